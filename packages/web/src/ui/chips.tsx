@@ -17,6 +17,9 @@ type Props<Id extends string> = FieldProps & {
   scroll?: boolean;
 };
 
+/** Somebody as a chip. */
+export const chipOf = (member: Member) => ({ id: member.id, label: member.username, member });
+
 /* One of several as round chips; a chip for a person starts with the face. */
 export function Chips<Id extends string>(props: Props<Id>): ReactNode {
   const { label, hideLabel, choices, value, onChange, help, error, scroll } = props;

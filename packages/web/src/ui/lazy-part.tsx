@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { insist, NotLoaded } from '#platform/kernel/load.ts';
 import { PartNotLoaded, ScreenNotLoaded } from './not-loaded.tsx';
 
@@ -9,22 +9,25 @@ type Failed = ComponentType<{ onRetry: () => void }>;
 
 /**
  * A part of a screen: `lazyPart(async () => (await import('./sheet.tsx')).Sheet)`. React's own `lazy` keeps a failure for ever;
- * this says that the part did not come, and loads it again when it is asked for again. Wants a `Suspense` around it.
+ * this says that the part did not come, and loads it again when it is asked for again. Wants a `Suspense` around it, unless
+ * `waiting` says what stands in its place until then.
  */
-export const lazyPart = <Props extends object>(load: Load<Props>): LazyPart<Props> => lazyOr(PartNotLoaded, load);
+export const lazyPart = <Props extends object>(load: Load<Props>, waiting?: ReactNode): LazyPart<Props> =>
+  lazyOr(PartNotLoaded, load, waiting);
 
 /** The same for a whole screen: a component of a route. */
 export const lazyScreen = <Props extends object>(load: Load<Props>): LazyPart<Props> => lazyOr(ScreenNotLoaded, load);
 
-function lazyOr<Props extends object>(Failed: Failed, load: Load<Props>): LazyPart<Props> {
+function lazyOr<Props extends object>(Failed: Failed, load: Load<Props>, waiting?: ReactNode): LazyPart<Props> {
   const chunk = chunkOf(load);
   function Part(props: Props) {
     const [Loaded, show] = useState(chunk.component);
-    return (
+    const part = (
       <Boundary Failed={Failed} onFailure={chunk.forget} onRetry={() => show(chunk.component)}>
         <Loaded {...props} />
       </Boundary>
     );
+    return waiting === undefined ? part : <Suspense fallback={waiting}>{part}</Suspense>;
   }
   return Object.assign(Part, { preload: chunk.preload });
 }

@@ -10,6 +10,7 @@ type IconAnchorProps = Omit<Anchor, 'aria-label'> & { icon: IconName; label: str
 
 /* All take the router's typed `to`, `search` and `params`. */
 export const TextLink = createLink(TextAnchor);
+export const BackLink = createLink((props: Anchor) => <TextAnchor icon="left" {...props} />);
 export const LinkButton = createLink(ButtonAnchor);
 export const IconLink = createLink(IconAnchor);
 

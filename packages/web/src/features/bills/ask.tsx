@@ -45,7 +45,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
         }
         error={isTried && isWrong ? t('missing', { example: text(5880, { bare: true }) }) : undefined}
       />
-      <div className="bill-actions">
+      <div className="flex flex-wrap gap-2 py-3">
         <Button look="line" small type="submit">
           {t('book')}
         </Button>

@@ -78,7 +78,7 @@ function PauseActions({ bill }: { bill: Bill }): ReactNode {
   if (bill.nextOn === null) return null;
   if (bill.paused === null)
     return (
-      <p className="bill-actions">
+      <p className="flex flex-wrap gap-2 py-3">
         <Button small onClick={() => perform(() => pause(bill))}>
           {t('pause')}
         </Button>
@@ -86,21 +86,13 @@ function PauseActions({ bill }: { bill: Bill }): ReactNode {
     );
   const since = bill.lastOn !== null && bill.lastOn >= bill.nextOn ? dayAfter(bill.lastOn) : bill.nextOn;
   const missed = datesBefore(bill, since, today);
-  const isTooMany = missed.length > MAX_BACKDATED;
-  const from = isBooked && missed.length > 0 && !isTooMany ? since : today;
+  const from = isBooked && missed.length > 0 && missed.length <= MAX_BACKDATED ? since : today;
   // Who pays and shares is said first.
   if (!areHere(bill)) return <p className="py-3 text-ink-2">{t('editFirst')}</p>;
   return (
     <>
-      {missed.length > 0 && (
-        <MissedDates
-          dates={missed.slice(0, MAX_BACKDATED)}
-          isTooMany={isTooMany}
-          isBooked={isBooked && !isTooMany}
-          onChange={setBooked}
-        />
-      )}
-      <p className="bill-actions">
+      <MissedDates dates={missed} isBooked={isBooked} onChange={setBooked} />
+      <p className="flex flex-wrap gap-2 py-3">
         <Button small onClick={() => perform(() => resume(bill, from))}>
           {t('resume')}
         </Button>

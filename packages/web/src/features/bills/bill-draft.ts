@@ -3,6 +3,7 @@ import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
+import { differing } from '#platform/changes.ts';
 import {
   emptyRecurrence,
   recurrenceDraftOf,
@@ -112,7 +113,7 @@ export function writtenOf(draft: BillDraft, typing: Typing) {
   } satisfies BillChange;
 }
 
-type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
+export type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
 
 /** What its split comes to on its first date. */
 export function previewOf(draft: BillDraft, written: Written | null, { notation, step }: Typing): SplitPreview {
@@ -124,9 +125,5 @@ export function previewOf(draft: BillDraft, written: Written | null, { notation,
 }
 
 /** What is written differently now: what others write meanwhile about the rest stays. */
-export function changesOf(from: BillDraft, to: BillDraft, typing: Typing): BillChange {
-  const [before, after] = [writtenOf(from, typing), writtenOf(to, typing)];
-  const names = Object.keys(after) as (keyof typeof after)[];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, after[name]]));
-}
+export const changesOf = (from: BillDraft, to: BillDraft, typing: Typing): BillChange =>
+  differing(writtenOf(from, typing), writtenOf(to, typing));

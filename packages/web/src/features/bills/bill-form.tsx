@@ -1,14 +1,14 @@
 import './bills.css';
-import { billDates, datesBefore, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
+import { billDates, datesBefore } from '@hestia/contract/bills/dates.ts';
 import { faultOf } from '@hestia/contract/bills/faults.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { usePerformOnce } from '#platform/perform.ts';
+import { useTried } from '#platform/forms/use-tried.ts';
 import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';
 import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurrence-fields.tsx';
 import type { SplitPreview } from '#platform/split/split-draft.ts';
@@ -16,14 +16,14 @@ import { useSplitProblem } from '#platform/split/split-fields.tsx';
 import { UsualGone } from '#platform/split/usual-gone.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
 import { Button } from '#ui/button.tsx';
-import { Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { Select } from '#ui/select.tsx';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type BillDraft, minorOf, previewOf, writtenOf } from './bill-draft.ts';
+import { type BillDraft, minorOf, previewOf, type Written, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
 import { useBillCategories } from './bills-data.ts';
 import { useHouseholdDay } from './household-day.ts';
@@ -44,28 +44,17 @@ type SetDraft = (change: Partial<BillDraft>) => void;
 
 export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props): ReactNode {
   const t = useTranslations('bills.form');
-  const performOnce = usePerformOnce();
   const notation = useNotation();
   const typing = { notation, step: useSmallestUnit() };
   const splitProblem = useSplitProblem();
-  const [isTried, setTried] = useState(false);
   const set: SetDraft = (change) => onChange({ ...draft, ...change });
   const written = draft.firstOn === '' ? null : { ...writtenOf(draft, typing), decimals: notation.decimals };
   const preview = previewOf(draft, written, typing);
   const found = problemOf(draft, written, { preview, decimals: notation.decimals });
+  const { isTried, onSubmit } = useTried(found !== null, onFinish);
   const problem = isTried ? found : null;
-  const finish = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (found === null) {
-      performOnce(onFinish);
-      return;
-    }
-    setTried(true);
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   return (
-    <form onSubmit={finish} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <SheetBody>
         <TextField
           label={t('name')}
@@ -96,8 +85,6 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props)
     </form>
   );
 }
-
-type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
 
 type Found = { preview: SplitPreview; decimals: number };
 
@@ -157,7 +144,7 @@ function WhoAndWhat({ draft, set }: PartProps): ReactNode {
     <>
       <Chips
         label={t('paidBy')}
-        choices={payers.map((member) => ({ id: member.id, label: member.username, member }))}
+        choices={payers.map(chipOf)}
         value={draft.paidBy}
         onChange={(paidBy) => set({ paidBy })}
       />
@@ -216,14 +203,7 @@ function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }): ReactNode
   const ahead = [...billDates(dated, today).take(MAX_VISIBLE)];
   return (
     <>
-      {missed.length > 0 && (
-        <MissedDates
-          dates={missed.slice(0, MAX_BACKDATED)}
-          isTooMany={missed.length > MAX_BACKDATED}
-          isBooked={draft.bookPast && missed.length <= MAX_BACKDATED}
-          onChange={(bookPast) => set({ bookPast })}
-        />
-      )}
+      <MissedDates dates={missed} isBooked={draft.bookPast} onChange={(bookPast) => set({ bookPast })} />
       <RecurrenceMeaning recurrence={recurrenceFrom(draft.repeat, firstOn)} dates={ahead} />
     </>
   );

@@ -2,15 +2,16 @@ import { dayAfter } from '@hestia/contract/bills/dates.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
+import { useEdit } from '#platform/changes.ts';
+import { readDraft, useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { perform, usePerformOnce } from '#platform/perform.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
+import { usePerformOnce } from '#platform/perform.ts';
 import { splitAmong } from '#platform/split/split-draft.ts';
 import { useUsualSplit } from '#platform/split/usual-split.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useNotation, useWrite } from '#ui/notation.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -86,7 +87,7 @@ function useAsUsual(draft: BillDraft): { readonly draft: BillDraft; readonly gon
 /* A bill to read, answer, change, end or delete. */
 export function BillSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
-  const { bills, isError, refetch } = useBills();
+  const { bills, ...reading } = useBills();
   const bill = bills?.find((each) => each.id === id);
   if (bill) return <OpenBill bill={bill} onClose={onClose} />;
   return (
@@ -94,18 +95,13 @@ export function BillSheet({ id, onClose }: { id: string; onClose: () => void }):
       <SheetBody>
         {bills ? (
           <EmptyState drawing="even" title={t('gone')} />
-        ) : isError ? (
-          <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
         ) : (
-          <SkeletonRows rows={4} />
+          <NotRead {...reading} title={t('failed')} rows={4} />
         )}
       </SheetBody>
     </Sheet>
   );
 }
-
-type Editing = { readonly from: BillDraft; readonly to: BillDraft };
-type EarlierEditing = { readonly from: EarlierBillDraft; readonly to: EarlierBillDraft };
 
 function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): ReactNode {
   const t = useTranslations('bills');
@@ -114,12 +110,10 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
   const { sign } = useNotation();
   const now = draftNow(draftOf(bill, write), sign);
   const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
-  const [saved, keep, clear] = useDraft<Editing | EarlierEditing>(editOf(bill.id), { from: now, to: now });
-  const editing: Editing = { from: draftNow(saved.from, sign), to: draftNow(saved.to, sign) };
+  const { from, to, keep, clear } = useEdit<BillDraft | EarlierBillDraft>(editOf(bill.id), now);
   const edit = () => {
-    keep({ from: now, to: now });
-    // Nothing has been typed yet: whoever comes back finds the bill, not a form.
-    clearDraft(editOf(bill.id));
+    // It begins as the bill is now. Until something is typed, whoever comes back finds the bill, not a form.
+    clear();
     setEditing(true);
   };
   const stop = () => {
@@ -143,13 +137,13 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
     </>
   );
   const finish = async () => {
-    await save(bill, editing.from, editing.to);
+    await save(bill, draftNow(from, sign), draftNow(to, sign));
     stop();
   };
   return (
     <Sheet title={isEditing ? t('edit') : bill.name} onClose={onClose} tools={tools}>
       {isEditing ? (
-        <BillForm draft={editing.to} onChange={(to) => keep({ ...editing, to })} isNew={false} onFinish={finish} />
+        <BillForm draft={draftNow(to, sign)} onChange={keep} isNew={false} onFinish={finish} />
       ) : (
         <BillDetail bill={bill} />
       )}

@@ -133,12 +133,6 @@ export function previewByDays(
   const shares = written && minor > 0 ? sharesOf(written, minor, written.firstOn) : null;
   const borne = new Map(shares && !isBillFault(shares) ? Object.entries(shares.shares) : []);
   const problem = sharers.length === 0 ? 'nobody' : null;
-  return {
-    input: { splitType: 0, splitBetween: sharers },
-    minor: borne,
-    parts: borne,
-    sharerCount: sharers.length,
-    left: 0,
-    problem,
-  };
+  const input = { splitType: 0, splitBetween: sharers } as const;
+  return { input, minor: borne, parts: borne, sharerCount: sharers.length, left: 0, problem };
 }

@@ -3,16 +3,14 @@ import { comingBills } from '@hestia/contract/bills/coming.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { needTexts } from '#platform/i18n/texts.ts';
-import { perform } from '#platform/perform.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { BillRow } from './bill-row.tsx';
 import { useBills } from './bills-data.ts';
 import { useBillSheet } from './bills-search.ts';
@@ -20,39 +18,29 @@ import { ComingList } from './coming-list.tsx';
 import { MineOfIt } from './coming-section.tsx';
 import { useHouseholdDay } from './household-day.ts';
 
-const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask);
+const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask, null);
 /* They say how a bill is split. */
-const loadSheets = async () => (await Promise.all([import('./bill-sheet.tsx'), needTexts('split')]))[0];
+const loadSheets = () => withTexts(import('./bill-sheet.tsx'), 'split');
 const NewBillSheet = lazyPart(async () => (await loadSheets()).NewBillSheet);
 const BillSheet = lazyPart(async () => (await loadSheets()).BillSheet);
 
 export function BillsScreen(): ReactNode {
   const t = useTranslations('bills');
   const { search, open, close } = useBillSheet();
-  const { bills, isError, refetch } = useBills();
+  const { bills, ...reading } = useBills();
   const add = () => open({ sheet: 'new' });
   return (
     <>
       <PageHeader
         title={t('title')}
-        above={
-          <TextLink icon="left" to="/money">
-            {t('back')}
-          </TextLink>
-        }
+        above={<BackLink to="/money">{t('back')}</BackLink>}
         actions={
           <Button look="fill" icon="plus" onClick={add}>
             {t('add')}
           </Button>
         }
       />
-      {bills ? (
-        <Bills bills={bills} onAdd={add} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
-      ) : (
-        <SkeletonRows rows={5} />
-      )}
+      {bills ? <Bills bills={bills} onAdd={add} /> : <NotRead {...reading} title={t('failed')} rows={5} />}
       <Suspense fallback={null}>
         {search.sheet === 'new' && <NewBillSheet onClose={close} />}
         {search.bill && <BillSheet key={search.bill} id={search.bill} onClose={close} />}
@@ -84,11 +72,9 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }):
     <div className="ui-narrow">
       {asks.length > 0 && (
         <Section title={t('ask.title')}>
-          <Suspense fallback={null}>
-            {asks.map(({ bill, dueOn }) => (
-              <Ask key={`${bill.id} ${dueOn}`} bill={bill} dueOn={dueOn} />
-            ))}
-          </Suspense>
+          {asks.map(({ bill, dueOn }) => (
+            <Ask key={`${bill.id} ${dueOn}`} bill={bill} dueOn={dueOn} />
+          ))}
         </Section>
       )}
       <Section title={t('coming.title')}>

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { oddIn } from '#platform/split/own-split-draft.ts';
 import { PartField } from '#platform/split/part-field.tsx';
-import { changeKind, type SplitDraft, type SplitPreview } from '#platform/split/split-draft.ts';
+import { changeKind, namedIn, type SplitPreview, withSharer } from '#platform/split/split-draft.ts';
 import { SplitFields } from '#platform/split/split-fields.tsx';
-import { Avatar, type Member } from '#ui/avatar.tsx';
+import { Who } from '#platform/split/split-rows.tsx';
+import type { Member } from '#ui/avatar.tsx';
 import { Check } from '#ui/check.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { Money } from '#ui/money.tsx';
 import { useWrite } from '#ui/notation.ts';
 import type { BillDraft } from './bill-draft.ts';
 import { fixedKinds, varyingKinds } from './bill-split.ts';
@@ -23,10 +23,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/* A bill comes again and again: whoever is away on some day shares it all the same. */
-const isAway = () => false;
-
-/* Who shares a bill, and how: as of an expense, or by days. */
+/* Who shares a bill, and how: as of an expense, or by days. It comes again and again: whoever is away on some day shares it, too. */
 export function BillSplitFields({ draft, set, preview, amountMinor, error }: Props): ReactNode {
   const t = useTranslations('bills.split');
   const { sharers, find } = useMemberDirectory();
@@ -48,38 +45,24 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
       odd={isByDays || isVariable ? [] : oddIn(preview, decimals)}
       // M35; where shares differ, rounding decides, and each date alike.
       oddSays={split.kind === 'evenly' || split.kind === 'personal' ? t('oddTurns') : undefined}
-      propose={(proposed) => proposed}
       onChange={(chosen) => set({ split: chosen, isByDays: false, splitChosen: true })}
-      onTotal={undefined}
-      {...{ members: participants, isAway, split, preview, amountMinor, error }}
+      {...{ members: participants, split, preview, amountMinor, error }}
     />
   );
 }
 
-const namedIn = ({ sharers, values, percentages, weights, extras }: SplitDraft): readonly string[] => [
-  ...sharers,
-  ...Object.keys({ ...values, ...percentages, ...weights, ...extras }),
-];
-
 type StaysProps = Pick<Props, 'draft' | 'set' | 'preview'> & { participants: readonly Member[] };
 
 /* From when to when each of them lives there, and with how many parts. */
-function Stays({ participants, ...props }: StaysProps): ReactNode {
+function Stays(props: StaysProps): ReactNode {
   const t = useTranslations('bills.split');
-  const { draft, set } = props;
-  const toggle = (id: string, isIn: boolean) => {
-    const chosen = participants.filter((participant) =>
-      participant.id === id ? isIn : draft.split.sharers.includes(participant.id),
-    );
-    set({ split: { ...draft.split, sharers: chosen.map((participant) => participant.id) }, splitChosen: true });
-  };
   return (
     <>
       <p className="pt-2 text-small text-ink-2">{t('daysSays')}</p>
       <ul>
-        {participants.map((participant) => (
+        {props.participants.map((participant) => (
           <li key={participant.id} className="bill-sharer">
-            <Stay {...props} participant={participant} toggle={toggle} />
+            <Stay {...props} participant={participant} />
           </li>
         ))}
       </ul>
@@ -87,29 +70,18 @@ function Stays({ participants, ...props }: StaysProps): ReactNode {
   );
 }
 
-type StayProps = Omit<StaysProps, 'participants'> & {
-  participant: Member;
-  toggle: (id: string, isIn: boolean) => void;
-};
-
-function Stay({ participant, draft, set, preview, toggle }: StayProps): ReactNode {
+function Stay({ participant, participants, draft, set, preview }: StaysProps & { participant: Member }): ReactNode {
   const t = useTranslations('bills.split');
   const { id, username: name } = participant;
   const isIn = draft.split.sharers.includes(id);
   const put = (member: 'parts' | 'moveIns' | 'moveOuts') => (text: string) =>
     set({ [member]: { ...draft[member], [id]: text } });
+  const toggle = (selected: boolean) =>
+    set({ split: withSharer(draft.split, { members: participants, id, isIn: selected }), splitChosen: true });
   return (
     <>
-      <Check className="bill-sharer-check" isSelected={isIn} onChange={(selected) => toggle(id, selected)}>
-        <Avatar member={participant} size={32} />
-        <span className="bill-sharer-name">
-          {name}
-          {isIn && !preview.isUnknown && (
-            <span className="ui-row-detail font-normal">
-              <Money minor={preview.minor.get(id) ?? 0} />
-            </span>
-          )}
-        </span>
+      <Check className="bill-sharer-check" isSelected={isIn} onChange={toggle}>
+        <Who member={participant} bears={isIn && !preview.isUnknown ? (preview.minor.get(id) ?? 0) : undefined} />
       </Check>
       {isIn && (
         <>

@@ -3,16 +3,15 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Confirm } from '#ui/confirm.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
 import { Bar } from '#ui/meter.tsx';
@@ -24,37 +23,30 @@ import { TextField } from '#ui/text-field.tsx';
 import { useSuggestions } from './category-choices.ts';
 import { budgetsOf, BudgetWords } from './budget-words.tsx';
 import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from './category-look.ts';
+import { CategoryTile } from './category-tile.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
-import { HouseholdSplit, UsualSplit } from './household-split.tsx';
+import { HouseholdSplit, UsualSplitSheet } from './household-split.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
-const BudgetForm = lazyPart(async () => {
-  const [{ BudgetForm: Component }] = await Promise.all([import('./budget-form.tsx'), needTexts('statistics')]);
-  return Component;
-});
+const BudgetForm = lazyPart(
+  async () => (await withTexts(import('./budget-form.tsx'), 'statistics')).BudgetForm,
+  <SkeletonRows rows={1} lead={36} />,
+);
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
 export function CategoriesScreen(): ReactNode {
   const t = useTranslations('money.categories');
   const app = useTranslations('money');
-  const { spending, isError, refetch } = useCategories();
+  const { spending, ...reading } = useCategories();
   const looks = looksOf(spending ?? []);
   const { expenses = [], hasMore, readMore } = useExpenses();
   const month = useThisMonth(expenses, hasMore, readMore);
   const whole = (spending ?? []).reduce((sum, category) => sum + category.totalAmount, 0);
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        side={t('sinceStart')}
-        above={
-          <TextLink icon="left" to="/money">
-            {app('title')}
-          </TextLink>
-        }
-      />
+      <PageHeader title={t('title')} side={t('sinceStart')} above={<BackLink to="/money">{app('title')}</BackLink>} />
       {spending ? (
         <div className="ui-narrow">
           <ul className="pt-2">
@@ -72,10 +64,8 @@ export function CategoriesScreen(): ReactNode {
           <HouseholdSplit />
           <NewCategory taken={spending.map((category) => category.name)} />
         </div>
-      ) : isError ? (
-        <ErrorState title={app('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={5} lead={36} />
+        <NotRead {...reading} title={app('failed')} rows={5} lead={36} />
       )}
     </>
   );
@@ -98,14 +88,17 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
   const budgetMinor = budgetsOf([category], decimals).get(category.id);
   const isDeposit = category.kind === 'deposit';
   if (doing === 'rename') return <Rename category={category} onDone={stop} />;
-  if (doing === 'budget') return <Budget category={category} onDone={stop} />;
+  if (doing === 'budget')
+    return (
+      <li>
+        <BudgetForm category={category} onDone={stop} />
+      </li>
+    );
   return (
     <li>
       <div className="category-line">
         <Link className="ui-row ui-row-bare" to="/money/historical" search={{ category: category.id }}>
-          <span className={`ui-category ui-ink-${look.ink}`}>
-            <Icon name={look.icon} size="small" />
-          </span>
+          <CategoryTile {...look} />
           <RowParts
             title={category.name}
             detail={
@@ -123,7 +116,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
         <Actions category={category} onDo={setDoing} />
       </div>
       <Bar percent={percent} ink={look.ink} />
-      {doing === 'usual' && <UsualSplit category={category} onClose={stop} />}
+      {doing === 'usual' && <UsualSplitSheet category={category} onClose={stop} />}
       <Confirm
         isOpen={doing === 'delete'}
         title={t('deleteTitle', { name: category.name })}
@@ -168,14 +161,6 @@ function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: 
   );
 }
 
-const Budget = (props: { category: ExpenseCategory; onDone: () => void }): ReactNode => (
-  <li>
-    <Suspense fallback={<SkeletonRows rows={1} lead={36} />}>
-      <BudgetForm {...props} />
-    </Suspense>
-  </li>
-);
-
 function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
   const t = useTranslations('money.categories');
   const performOnce = usePerformOnce();
@@ -212,10 +197,8 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
       <ul>
         {suggested.map(({ key, name }) => (
           <li key={key} className="category-suggestion">
-            <span className="ui-category">
-              <Icon name={lookOfName(name)} size="small" />
-            </span>
-            <span className="ui-row-title category-suggestion-name">{name}</span>
+            <CategoryTile icon={lookOfName(name)} />
+            <span className="ui-row-title grow basis-24">{name}</span>
             <Button
               small
               look="quiet"

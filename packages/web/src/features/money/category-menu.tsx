@@ -2,11 +2,12 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, TextButton } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-shapes.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CategoryChoices, newCategory, newNameOf } from './category-choices.ts';
 import { looksOf, lookOfName, UNKNOWN_LOOK } from './category-look.ts';
+import { CategoryTile } from './category-tile.tsx';
 
 type Props = {
   choices: CategoryChoices;
@@ -24,29 +25,11 @@ export function CategoryMenu({ choices, value, onChange, onName }: Props): React
   const named = newNameOf(value);
   const names = named === null || suggested.includes(named) ? suggested : [...suggested, named];
   const isGeneralMade = categories.some((category) => category.id === general.id);
+  const entryOf = (id: string, label: string, icon: IconName) => ({ id, label, icon, onAction: () => onChange(id) });
   const entries: MenuEntry[] = [
-    ...categories.map(({ id, name }) => ({
-      id,
-      label: name,
-      icon: (looks.get(id) ?? UNKNOWN_LOOK).icon,
-      onAction: () => onChange(id),
-    })),
-    ...names.map((name) => ({
-      id: newCategory(name),
-      label: name,
-      icon: lookOfName(name),
-      onAction: () => onChange(newCategory(name)),
-    })),
-    ...(isGeneralMade
-      ? []
-      : [
-          {
-            id: general.id,
-            label: general.name,
-            icon: lookOfName(general.name),
-            onAction: () => onChange(general.id),
-          },
-        ]),
+    ...categories.map(({ id, name }) => entryOf(id, name, (looks.get(id) ?? UNKNOWN_LOOK).icon)),
+    ...names.map((name) => entryOf(newCategory(name), name, lookOfName(name))),
+    ...(isGeneralMade ? [] : [entryOf(general.id, general.name, lookOfName(general.name))]),
     { id: 'name', label: t('new'), icon: 'plus', onAction: onName },
   ];
   const chosen = entries.find((entry) => entry.id === value)?.label ?? general.name;
@@ -64,14 +47,10 @@ export function CategoryMenu({ choices, value, onChange, onName }: Props): React
 }
 
 /* The tile before the name of an expense. */
-export function CategoryTile({ choices, value }: Pick<Props, 'choices' | 'value'>): ReactNode {
+export function ChosenTile({ choices, value }: Pick<Props, 'choices' | 'value'>): ReactNode {
   const named = newNameOf(value);
-  const look = looksOf(choices.categories).get(value) ?? UNKNOWN_LOOK;
-  return (
-    <span className={`ui-category ui-category-small ui-ink-${look.ink}`}>
-      <Icon name={named === null ? look.icon : lookOfName(named)} size="small" />
-    </span>
-  );
+  const { icon, ink } = looksOf(choices.categories).get(value) ?? UNKNOWN_LOOK;
+  return <CategoryTile isSmall icon={named === null ? icon : lookOfName(named)} ink={ink} />;
 }
 
 export function NewCategoryField({ onDone }: { onDone: (name: string) => void }): ReactNode {

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
 import { AmountField } from '#ui/amount-field.tsx';
-import { Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 import { CurrencyProvider, useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { useWrite } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type CategoryChoices, newCategory } from './category-choices.ts';
-import { CategoryMenu, CategoryTile, NewCategoryField } from './category-menu.tsx';
+import { CategoryMenu, ChosenTile, NewCategoryField } from './category-menu.tsx';
 import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
 import { oddIn, withProposed } from '#platform/split/own-split-draft.ts';
 import type { SplitDraft, SplitPreview } from '#platform/split/split-draft.ts';
@@ -97,7 +97,7 @@ export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForPr
         value={name}
         onChange={(typed) => set({ name: typed })}
         maxLength={limits.expenseName}
-        before={<CategoryTile choices={choices} value={categoryId} />}
+        before={<ChosenTile choices={choices} value={categoryId} />}
         error={isMissing ? t('nameMissing') : undefined}
         autoComplete="off"
       />
@@ -106,35 +106,23 @@ export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForPr
   );
 }
 
-type PartyProps = { before: Expense | undefined; set: SetDraft };
+type PaymentProps = { draft: ExpenseDraft; before: Expense; set: SetDraft };
 
-/* Who paid somebody back: one alone. */
-export function PaidFrom({ paidBy, before, set }: PartyProps & { paidBy: string }): ReactNode {
+/* Who paid whom back: one alone each. */
+export function Payment({ draft: { paidBy, split }, before, set }: PaymentProps): ReactNode {
   const t = useTranslations('money.form');
-  const members = useInvolved(before);
+  const choices = useInvolved(before).map(chipOf);
   return (
-    <Chips
-      label={t('paidBy')}
-      scroll
-      choices={members.map((member) => ({ id: member.id, label: member.username, member }))}
-      value={paidBy}
-      onChange={(id) => set({ paidBy: id })}
-    />
-  );
-}
-
-/* Who got the money of a payment. */
-export function PaidTo({ split, before, set }: PartyProps & { split: SplitDraft }): ReactNode {
-  const t = useTranslations('money.form');
-  const members = useInvolved(before);
-  return (
-    <Chips
-      label={t('paidTo')}
-      scroll
-      choices={members.map((member) => ({ id: member.id, label: member.username, member }))}
-      value={split.sharers[0] ?? null}
-      onChange={(id) => set({ split: { ...split, sharers: [id] } })}
-    />
+    <>
+      <Chips label={t('paidBy')} scroll choices={choices} value={paidBy} onChange={(id) => set({ paidBy: id })} />
+      <Chips
+        label={t('paidTo')}
+        scroll
+        choices={choices}
+        value={split.sharers[0] ?? null}
+        onChange={(id) => set({ split: { ...split, sharers: [id] } })}
+      />
+    </>
   );
 }
 

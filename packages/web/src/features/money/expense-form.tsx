@@ -1,10 +1,10 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { usePerformOnce } from '#platform/perform.ts';
+import { useTried } from '#platform/forms/use-tried.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { UsualGone } from '#platform/split/usual-gone.tsx';
 import { useUsualSplit } from '#platform/split/usual-split.ts';
@@ -13,26 +13,25 @@ import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import type { Notation } from '#ui/arithmetic.ts';
 import { useNotation } from '#ui/notation.ts';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { type CategoryChoices, chosenOf, isChoice, newNameOf } from './category-choices.ts';
+import { type CategoryChoices, chosenOf, isChoice, newNameOf, useCategoryChoices } from './category-choices.ts';
 import { guessCategory } from './category-guess.ts';
 import { useExpenseActions } from './expense-actions.ts';
 import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
 import { amountOfDraft } from './foreign/foreign-draft.ts';
 import { inFairTurn } from '#platform/split/own-split-draft.ts';
+import { isRefund } from './is-refund.ts';
+import { useCategories, useExpenses } from './money-data.ts';
 import { PaidBy } from './paid-by.tsx';
 import { type PayersPreview, previewPayers } from './payers-draft.ts';
 import type { SplitPreview } from '#platform/split/split-draft.ts';
 import { RareFields } from './rare-fields.tsx';
-import { HowMuch, Note, PaidFrom, PaidTo, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
+import { HowMuch, Note, Payment, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
 type Props = {
   draft: ExpenseDraft;
   set: SetDraft;
   /* The expense that is being changed; none for a new one. */
   before?: Expense | undefined;
-  /* What one may put it in. */
-  choices: CategoryChoices;
-  expenses: readonly Expense[];
   pictures: ReactNode;
   /* What is said of one that is there, above the form. */
   above?: ReactNode;
@@ -52,39 +51,27 @@ function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
 export function ExpenseForm(props: Props): ReactNode {
-  const { set, before, choices, expenses, pictures, above, templates, after, onFinish } = props;
+  const { set, before, pictures, above, templates, after, onFinish } = props;
   const [colocationId, { me }] = [useColocationId(), useMemberDirectory()];
   const { makeCategory } = useExpenseActions();
-  const performOnce = usePerformOnce();
   const formId = useId();
   const [smallest, notation] = [useSmallestUnit(), useNotation()];
-  const [isTried, setTried] = useState(false);
-  const { draft, categoryId, gone } = useDisplayedDraft(props);
+  const { draft, categoryId, gone, choices, expenses } = useDisplayedDraft(props);
   const amounts = amountsOf(draft, notation, smallest);
   const [isNew, isNamed] = [!before, draft.name.trim() !== ''];
   const found = problemsOf(draft, amounts, notation);
+  const { isTried, onSubmit } = useTried(Object.keys(found).length > 0, async () => {
+    // One that was made along with a first try is there already.
+    const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
+    await onFinish(finishDraft(draft, amounts, { colocationId, me, decimals: notation.decimals, category, before }));
+  });
   const problems = isTried ? found : {};
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (Object.keys(found).length > 0) {
-      setTried(true);
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    performOnce(async () => {
-      // One that was made along with a first try is there already.
-      const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
-      await onFinish(finishDraft(draft, amounts, { colocationId, me, decimals: notation.decimals, category, before }));
-    });
-  };
 
   return (
     <>
       <SheetBody>
         {above}
-        <form id={formId} onSubmit={submit} noValidate>
+        <form id={formId} onSubmit={onSubmit} noValidate>
           <HowMuch
             amount={draft.amount}
             currency={draft.foreign?.currency}
@@ -112,19 +99,28 @@ export function ExpenseForm(props: Props): ReactNode {
   );
 }
 
-/* With its category, and of a new one with its usual split. */
-function useDisplayedDraft({ draft: typed, before, choices, expenses }: Props) {
+/* With its category and what one may put it in, and of a new one with its usual split. */
+function useDisplayedDraft({ draft: typed, before }: Props) {
+  const { expenses = [] } = useExpenses();
+  const { spending = [] } = useCategories();
+  // A payment stays one.
+  const choices = useCategoryChoices(before && isRefund(before) ? [categoryOf(before)] : spending);
   const isChosen = typed.categoryChosen && isChoice(choices, typed.categoryId);
   const categoryId = isChosen ? typed.categoryId : guessCategory(typed.name, expenses, choices);
   const usual = useUsualSplit(categoryId, useAway(typed.day));
   // What was saved keeps its order: it says who has borne a leftover minor unit.
-  if (before) return { draft: typed, categoryId, gone: [] };
+  if (before) return { draft: typed, categoryId, gone: [], choices, expenses };
   const { split, gone } = (typed.splitChosen === false && usual) || { split: typed.split, gone: [] };
-  return { draft: { ...typed, split: inFairTurn(split, expenses, typed.isMoneyBack) }, categoryId, gone };
+  const draft = { ...typed, split: inFairTurn(split, expenses, typed.isMoneyBack) };
+  return { draft, categoryId, gone, choices, expenses };
 }
 
-type PartProps = { draft: ExpenseDraft; set: SetDraft; before: Expense | undefined };
-type SpendingProps = PartProps & {
+const categoryOf = ({ expenseCategoryId: id, expenseCategoryName: name }: Expense) => ({ id, name, totalAmount: 0 });
+
+type SpendingProps = {
+  draft: ExpenseDraft;
+  set: SetDraft;
+  before: Expense | undefined;
   choices: CategoryChoices;
   categoryId: string;
   expenses: readonly Expense[];
@@ -163,16 +159,6 @@ function Spending(props: SpendingProps): ReactNode {
       />
       <UsualGone gone={gone} />
       <RareFields problem={problems.foreign} {...{ draft, minor, expenses, set }} />
-    </>
-  );
-}
-
-/* Who paid whom. */
-function Payment({ draft, set, before }: PartProps): ReactNode {
-  return (
-    <>
-      <PaidFrom paidBy={draft.paidBy} before={before} set={set} />
-      <PaidTo split={draft.split} before={before} set={set} />
     </>
   );
 }

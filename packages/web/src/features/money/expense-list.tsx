@@ -1,12 +1,12 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
-import { dayCounted, firstOf, type MonthTotals, totalsOf } from './month.ts';
+import { dayCounted, type MonthTotals, sum, totalsOf } from './month.ts';
+import { asTitle, useMonthOfYear } from './month-name.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
@@ -66,11 +66,10 @@ export function ExpenseList(props: Props): ReactNode {
 }
 
 function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean }): ReactNode {
-  const format = useFormatter();
-  const name = format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
+  const name = useMonthOfYear();
   return (
-    <div className="ui-section-head month-head">
-      <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
+    <div className="ui-section-head pt-8">
+      <h2>{asTitle(name(month))}</h2>
       {minor !== null && (
         <b>
           <Money minor={minor} sign={signed} />
@@ -85,7 +84,7 @@ function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean 
 function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
   const t = useTranslations('money');
   return (
-    <p className="ui-section-fact ui-num month-head-payments">
+    <p className="ui-section-fact ui-num -mt-4 basis-full text-right">
       {t('month.payments', { count })} · <Money minor={minor} />
     </p>
   );
@@ -107,15 +106,10 @@ type Listed = Pick<Props, 'expenses' | 'minorOf' | 'hasMore'> & { readonly timeZ
 function itemsOf({ expenses, minorOf, hasMore, timeZone }: Listed): Item[] {
   const months = Map.groupBy(expenses, (expense) => dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length));
   const last = [...months.keys()].at(-1);
+  const totals = (month: string, own: readonly Expense[]) =>
+    minorOf ? { minor: sum(own.map(minorOf)) } : totalsOf(own, month, timeZone);
   return [...months].flatMap(([month, own]): Item[] => [
-    hasMore && month === last ? { month, minor: null } : headOf(own, { month, minorOf, timeZone }),
+    hasMore && month === last ? { month, minor: null } : { month, ...totals(month, own) },
     ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1]) })),
   ]);
-}
-
-type MonthOf = { readonly month: string; readonly minorOf: Props['minorOf']; readonly timeZone: string };
-
-function headOf(own: readonly Expense[], { month, minorOf, timeZone }: MonthOf): Head {
-  if (minorOf) return { month, minor: own.reduce((sum, expense) => sum + minorOf(expense), 0) };
-  return { month, ...totalsOf(own, month, timeZone) };
 }

@@ -1,7 +1,7 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { Expense, ExpensePicture } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQueued } from '#platform/data/user-data.ts';
 import { type PictureFault, readyToSend } from '#platform/pictures/picture-draft.ts';
@@ -63,13 +63,9 @@ export function ExpensePictures({ expense }: { expense: Expense }): ReactNode {
   );
 }
 
-type ReceiptProps = {
+type ReceiptProps = Omit<ComponentProps<typeof Thumb>, 'address'> & {
   picture: StoredPicture;
-  alt: string;
-  removal: string;
   write: string | undefined;
-  onPress: () => void;
-  onRemove: () => void;
 };
 
 function Receipt({ picture, write, ...rest }: ReceiptProps): ReactNode {
@@ -111,9 +107,8 @@ function useQueuedPictures(): Writes {
   return new Map(
     useQueued().flatMap((mutation): [string, { key: string; picture: Blob | undefined }][] => {
       const { id, picture } = inputOf(moneyCommands.addPicture, mutation) ?? {};
-      return id === undefined
-        ? []
-        : [[id, { key: mutation.key, picture: picture instanceof Blob ? picture : undefined }]];
+      const own = picture instanceof Blob ? picture : undefined;
+      return id === undefined ? [] : [[id, { key: mutation.key, picture: own }]];
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
@@ -47,13 +47,8 @@ export function ExpenseRow({
   const effect = <Money minor={effectOn(expense, effectsOn ?? me)} sign tone={isEffect} />;
   // Money back is said in words, not by a minus.
   const whole = <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} />;
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onOpen(expense.id);
-  };
   return (
-    <a className="ui-row" style={COLUMNS} href={`?expense=${expense.id}`} onClick={open}>
+    <ExpenseLink id={expense.id} className="ui-row" style={COLUMNS} onOpen={onOpen}>
       <DateLead date={new Date(expense.dateOfPayment)} same={same ?? false} />
       <RowParts
         title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}
@@ -70,6 +65,22 @@ export function ExpenseRow({
         figure={isEffect ? effect : part === undefined ? whole : <Money minor={part} />}
         figureDetail={isEffect || part !== undefined ? whole : !refunded && effect}
       />
+    </ExpenseLink>
+  );
+}
+
+type LinkProps = ComponentProps<'a'> & { id: string; onOpen: (id: string) => void };
+
+/* Opens an expense over the screen; in a new tab where one asks for that. */
+export function ExpenseLink({ id, onOpen, children, ...rest }: LinkProps): ReactNode {
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(id);
+  };
+  return (
+    <a {...rest} href={`?expense=${id}`} onClick={open}>
+      {children}
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -23,7 +23,6 @@ import { TextLink } from '#ui/link.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useExpenseActions } from './expense-actions.ts';
-import { useCategoryChoices } from './category-choices.ts';
 import { changesOf } from './expense-change.ts';
 import { copyOf, draftOf, emptyDraft, withMembersOnly, withPresent } from './expense-draft.ts';
 import { ExpenseForm } from './expense-form.tsx';
@@ -34,15 +33,18 @@ import { usePaymentNote } from './payment-method.ts';
 import { fromTemplate } from './templates.ts';
 import { TemplateChips } from './template-chips.tsx';
 import { useExpenseDraft } from './use-expense-draft.ts';
-import { useCategories, useExpenses } from './money-data.ts';
+import { useExpenses } from './money-data.ts';
 import { useExpenseSheet } from './money-search.ts';
 import { useAway } from '#platform/household/absences.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 
-const ExpenseTalk = lazyPart(async () => (await import('./history/expense-talk.tsx')).ExpenseTalk);
-const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
+const ExpenseTalk = lazyPart(
+  async () => (await import('./history/expense-talk.tsx')).ExpenseTalk,
+  <SkeletonRows rows={2} lead={36} />,
+);
+const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer, null);
 
 const NEW = 'money.new';
 
@@ -51,11 +53,10 @@ type NewSheetProps = { initial: Beginning; copy?: string | undefined; onClose: (
 /* A new expense, perhaps one that begins as another. What is typed stays when the sheet is closed. */
 export function NewExpenseSheet({ initial, copy, onClose }: NewSheetProps): ReactNode {
   const t = useTranslations('money');
-  const { me, sharers } = useMemberDirectory();
+  const { sharers } = useMemberDirectory();
   const { expense, error } = useExpense(copy);
-  const ids = sharers.map((member) => member.id);
-  if (ids.length > 0 && (copy === undefined || expense || error))
-    return <NewExpense key={copy} me={me} members={ids} initial={initial} copied={expense} onClose={onClose} />;
+  if (sharers.length > 0 && (copy === undefined || expense || error))
+    return <NewExpense key={copy} initial={initial} copied={expense} onClose={onClose} />;
   return (
     <Sheet title={t('new.title')} onClose={onClose}>
       <Loading />
@@ -63,19 +64,12 @@ export function NewExpenseSheet({ initial, copy, onClose }: NewSheetProps): Reac
   );
 }
 
-type NewProps = {
-  me: string;
-  members: readonly string[];
-  initial: Beginning;
-  copied: Expense | undefined;
-  onClose: () => void;
-};
+type NewProps = Omit<NewSheetProps, 'copy'> & { copied: Expense | undefined };
 
-function NewExpense({ me, members, initial, copied, onClose }: NewProps) {
+function NewExpense({ initial, copied, onClose }: NewProps): ReactNode {
   const t = useTranslations('money');
-  const { spending = [] } = useCategories();
-  const choices = useCategoryChoices(spending);
-  const { expenses = [] } = useExpenses();
+  const { me, sharers } = useMemberDirectory();
+  const members = sharers.map(({ id }) => id);
   const { add } = useExpenseActions();
   const form = copied ? `${NEW}.copy.${copied.id}` : draftName(NEW, initial);
   const initialDraft = {
@@ -100,8 +94,6 @@ function NewExpense({ me, members, initial, copied, onClose }: NewProps) {
       <ExpenseForm
         draft={withMembersOnly(withPresent(draft, members, isAway), me, members)}
         set={set}
-        choices={choices}
-        expenses={expenses}
         pictures={<ChosenPictures label={t('pictures.label')} draft={receipts} />}
         templates={
           !copied && !initial.title && <TemplateChips onChoose={(chosen) => set(fromTemplate(draft, chosen, write))} />
@@ -181,11 +173,7 @@ function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }): Re
 }
 
 function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }): ReactNode {
-  const { spending = [] } = useCategories();
-  const refund = { id: expense.expenseCategoryId, name: expense.expenseCategoryName, totalAmount: 0 };
-  const choices = useCategoryChoices(isRefund(expense) ? [refund] : spending);
   const note = usePaymentNote();
-  const { expenses = [] } = useExpenses();
   const { save } = useExpenseActions();
   const notation = useNotation();
   const write = useWrite();
@@ -197,14 +185,8 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
       draft={draft}
       set={set}
       before={expense}
-      choices={choices}
-      expenses={expenses}
       pictures={<ExpensePictures expense={expense} />}
-      after={
-        <Suspense fallback={<SkeletonRows rows={2} lead={36} />}>
-          <ExpenseTalk expenseId={expense.id} />
-        </Suspense>
-      }
+      after={<ExpenseTalk expenseId={expense.id} />}
       onFinish={async (finished) => {
         await save(expense, changesOf(draft.from ?? now, draft, finished, notation), finished.shown);
         clear();
@@ -227,11 +209,7 @@ function About({ expense }: { expense: Expense }): ReactNode {
           day: format.dateTime(new Date(expense.createdAt), DAY),
         })}
       </p>
-      {isRefund(expense) && (
-        <Suspense fallback={null}>
-          <RefundAnswer expense={expense} />
-        </Suspense>
-      )}
+      {isRefund(expense) && <RefundAnswer expense={expense} />}
       {expense.original && <PaidIn expense={expense} original={expense.original} />}
       <ComesFrom expense={expense} />
     </>

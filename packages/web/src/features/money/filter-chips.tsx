@@ -1,12 +1,12 @@
 import { parseMinor } from '@hestia/contract/money/minor.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { TextButton } from '#ui/button.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Filters, isNarrowed, NO_FILTERS } from './filters.ts';
+import { useDays } from './use-days.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
 
@@ -40,7 +40,7 @@ export function FilterChips({ filters, onChoose }: Props): ReactNode {
 function useChips({ person, role, from, to, min, max, receipt, spent }: Filters) {
   const t = useTranslations('statistics.find');
   const { find } = useMemberDirectory();
-  const days = useDays();
+  const spanWords = useSpanWords();
   const text = useMoneyText();
   const decimals = useDecimals();
   const money = (amount: string) => text(parseMinor(amount, '.', decimals) ?? 0);
@@ -49,7 +49,7 @@ function useChips({ person, role, from, to, min, max, receipt, spent }: Filters)
     const words = t(`of.${role ?? 'any'}`, { name: find(person).username });
     chips.push({ words, without: { person: undefined, role: undefined } });
   }
-  const span = days(from, to);
+  const span = spanWords(from, to);
   if (span !== null) chips.push({ words: span, without: { from: undefined, to: undefined } });
   if (min !== undefined && max !== undefined)
     chips.push({
@@ -64,14 +64,11 @@ function useChips({ person, role, from, to, min, max, receipt, spent }: Filters)
 }
 
 /* A span of days in words; null when neither end is said. */
-function useDays(): (from: string | undefined, to: string | undefined) => string | null {
+function useSpanWords(): (from: string | undefined, to: string | undefined) => string | null {
   const t = useTranslations('statistics.find');
-  const format = useFormatter();
-  const style = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  const day = (text: string) => format.dateTime(new Date(text), style);
+  const { longDay, span } = useDays();
   return (from, to) => {
-    if (from !== undefined && to !== undefined) return format.dateTimeRange(new Date(from), new Date(to), style);
-    if (from !== undefined) return t('since', { day: day(from) });
-    return to === undefined ? null : t('until', { day: day(to) });
+    if (from !== undefined) return to === undefined ? t('since', { day: longDay(from) }) : span(from, to);
+    return to === undefined ? null : t('until', { day: longDay(to) });
   };
 }

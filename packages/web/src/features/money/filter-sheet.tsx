@@ -6,7 +6,7 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { evaluateAmount, type Notation } from '#ui/arithmetic.ts';
 import { Button } from '#ui/button.tsx';
-import { Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
@@ -41,10 +41,7 @@ export function FilterSheet({ filters, onChoose, onClose }: Props): ReactNode {
         <SheetBody>
           <Chips
             label={t('person')}
-            choices={[
-              { id: ANYBODY, label: t('anybody') },
-              ...members.map((member) => ({ id: member.id, label: member.username, member })),
-            ]}
+            choices={[{ id: ANYBODY, label: t('anybody') }, ...members.map(chipOf)]}
             value={draft.person ?? ANYBODY}
             onChange={(id) => set({ person: id === ANYBODY ? undefined : id })}
           />

@@ -22,19 +22,6 @@ export type Filters = {
 };
 export type Role = 'paid' | 'share';
 
-export const NO_FILTERS: Filters = {
-  q: undefined,
-  category: undefined,
-  person: undefined,
-  role: undefined,
-  from: undefined,
-  to: undefined,
-  min: undefined,
-  max: undefined,
-  receipt: undefined,
-  spent: undefined,
-};
-
 /** The filters that an address names; what is none is as if it were not said. */
 export function readFilters(search: Record<string, unknown>): Filters {
   const person = wordOf(search.person);
@@ -51,6 +38,9 @@ export function readFilters(search: Record<string, unknown>): Filters {
     spent: search.spent === '1' ? '1' : undefined,
   };
 }
+
+/** All of them, said to be none. */
+export const NO_FILTERS: Filters = readFilters({});
 
 /** Whether anything is said. */
 export const isNarrowed = (filters: Filters): boolean => Object.values(filters).some((value) => value !== undefined);

@@ -9,7 +9,8 @@ import { useTimeZone } from '#platform/household/household.ts';
 import type { Filters } from './filters.ts';
 import { partOf } from './matching.ts';
 import { sumOf } from './found.ts';
-import { firstOf } from './month.ts';
+import { useMonthOfYear } from './month-name.ts';
+import { ProofLine } from './proof-line.tsx';
 
 type Props = {
   found: readonly Expense[];
@@ -44,7 +45,7 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
         </TextButton>
       )}
       {sum.payments.count > 0 && (
-        <p className="ui-section-fact ui-num found-sum-payments">
+        <p className="ui-section-fact ui-num basis-full">
           {t('apart', { payments: app('month.payments', { count: sum.payments.count }) })}{' '}
           <Money minor={sum.payments.minor} />
         </p>
@@ -57,26 +58,14 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
 function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
   const app = useTranslations('money');
   const t = useTranslations('statistics.find');
-  const format = useFormatter();
-  const name = (line: (typeof sum.lines)[number]) =>
-    line.month === undefined ? line.name : format.dateTime(firstOf(line.month), { month: 'long', year: 'numeric' });
+  const monthName = useMonthOfYear();
   return (
-    <div className="found-sum-lines">
+    <div className="basis-full">
       <dl className="proof">
-        {sum.lines.map((line) => (
-          <div key={line.id}>
-            <dt>{name(line)}</dt>
-            <dd>
-              <Money minor={line.minor} />
-            </dd>
-          </div>
+        {sum.lines.map(({ id, month, name, minor }) => (
+          <ProofLine key={id} label={month === undefined ? name : monthName(month)} minor={minor} sign={false} />
         ))}
-        <div className="proof-result">
-          <dt>{t('sum')}</dt>
-          <dd>
-            <Money minor={sum.minor} />
-          </dd>
-        </div>
+        <ProofLine label={t('sum')} minor={sum.minor} sign={false} isResult />
       </dl>
       <p className="text-small text-ink-2">{app('why.proven', { count: sum.count })}</p>
     </div>

@@ -1,5 +1,5 @@
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
-import { amountOf, dayCounted } from './month.ts';
+import { amountOf, dayCounted, sum } from './month.ts';
 
 /** A part of a sum: a category, or a month where all is of one category. */
 export type Line = { readonly id: string; readonly name: string; readonly month?: string; readonly minor: number };
@@ -49,5 +49,3 @@ function lineOf(expense: Expense, timeZone: string | null): Line {
   const month = dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length);
   return { id: month, name, month, minor: 0 };
 }
-
-const sum = (minor: readonly number[]): number => minor.reduce((total, each) => total + each, 0);

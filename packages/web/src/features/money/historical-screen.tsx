@@ -4,12 +4,10 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 
 import { useTranslations } from 'use-intl';
 import { IconButton, TextButton } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { IconLink, TextLink } from '#ui/link.tsx';
+import { BackLink, IconLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { type Filters, isNarrowed, readFilters } from './filters.ts';
@@ -17,26 +15,17 @@ import { partOf } from './matching.ts';
 import { useCategories } from './money-data.ts';
 import { FIND, useExpenseSheet } from './money-search.ts';
 import { type Reach, useFound, useSearched } from './use-found.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
-import { perform } from '#platform/perform.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 
-const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet);
-const FilterSheet = lazyPart(async () => {
-  const [{ FilterSheet: Component }] = await Promise.all([import('./filter-sheet.tsx'), needTexts('statistics')]);
-  return Component;
-});
-const FilterChips = lazyPart(async () => {
-  const [{ FilterChips: Component }] = await Promise.all([import('./filter-chips.tsx'), needTexts('statistics')]);
-  return Component;
-});
-const FoundSum = lazyPart(async () => {
-  const [{ FoundSum: Component }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
-  return Component;
-});
-const StoredSince = lazyPart(async () => {
-  const [{ StoredSince: Component }] = await Promise.all([import('./found-sum.tsx'), needTexts('statistics')]);
-  return Component;
-});
+const ExportSheet = lazyPart(async () => (await import('./export/export-sheet.tsx')).ExportSheet, null);
+const FilterSheet = lazyPart(
+  async () => (await withTexts(import('./filter-sheet.tsx'), 'statistics')).FilterSheet,
+  null,
+);
+const FilterChips = lazyPart(async () => (await withTexts(import('./filter-chips.tsx'), 'statistics')).FilterChips);
+const FoundSum = lazyPart(async () => (await withTexts(import('./found-sum.tsx'), 'statistics')).FoundSum);
+const StoredSince = lazyPart(async () => (await withTexts(import('./found-sum.tsx'), 'statistics')).StoredSince);
 
 const DEBOUNCE_MS = 400;
 const ALL = 'all';
@@ -48,16 +37,12 @@ export function HistoricalScreen(): ReactNode {
   const [words, setWords] = useState(search.q ?? '');
   const q = useDeferredValue(words).trim() || undefined;
   const filters = { ...readFilters(search), q };
-  const { expenses, isError, refetch, ...more } = useSearched(filters);
+  const { expenses, ...reading } = useSearched(filters);
   return (
     <>
       <PageHeader
         title={t('history.title')}
-        above={
-          <TextLink icon="left" to="/money">
-            {t('title')}
-          </TextLink>
-        }
+        above={<BackLink to="/money">{t('title')}</BackLink>}
         side={
           <>
             <IconLink icon="trash" label={t('deleted.link')} to="/money/deleted" />
@@ -67,11 +52,9 @@ export function HistoricalScreen(): ReactNode {
       />
       <FilterBar words={words} onWords={setWords} />
       {expenses ? (
-        <Found expenses={expenses} filters={filters} {...more} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
+        <Found expenses={expenses} filters={filters} {...reading} />
       ) : (
-        <SkeletonRows rows={8} />
+        <NotRead {...reading} title={t('failed')} rows={8} />
       )}
     </>
   );
@@ -84,7 +67,7 @@ function Export(): ReactNode {
   return (
     <>
       <TextButton onClick={() => setOpen(true)}>{t('action')}</TextButton>
-      <Suspense fallback={null}>{isOpen && <ExportSheet onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ExportSheet onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -139,9 +122,7 @@ function FilterBar({ words, onWords }: BarProps): ReactNode {
       <Suspense fallback={<p className="filter-chips" />}>
         {isNarrowed(filters) && <FilterChips filters={filters} onChoose={chooseAll} />}
       </Suspense>
-      <Suspense fallback={null}>
-        {isOpen && <FilterSheet filters={filters} onChoose={chooseAll} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <FilterSheet filters={filters} onChoose={chooseAll} onClose={() => setOpen(false)} />}
     </div>
   );
 }

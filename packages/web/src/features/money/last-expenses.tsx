@@ -12,24 +12,34 @@ const MAX_VISIBLE = 6;
 
 export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): ReactNode {
   const t = useTranslations('money');
+  return (
+    <Section title={t('last.title')} side={<TextLink to="/money/historical">{t('last.all')}</TextLink>}>
+      <FewExpenses expenses={expenses.slice(0, MAX_VISIBLE)} />
+    </Section>
+  );
+}
+
+type FewProps = { expenses: readonly Expense[]; isAmongPayments?: boolean };
+
+/* So few that each has its row at once. */
+export function FewExpenses({ expenses, isAmongPayments = false }: FewProps): ReactNode {
   const { open } = useExpenseSheet();
   const directory = useMemberDirectory();
   const waiting = useWaiting();
   return (
-    <Section title={t('last.title')} side={<TextLink to="/money/historical">{t('last.all')}</TextLink>}>
-      <ul>
-        {expenses.slice(0, MAX_VISIBLE).map((expense, i) => (
-          <li key={expense.id}>
-            <ExpenseRow
-              expense={expense}
-              directory={directory}
-              same={isSameDay(expense, expenses[i - 1])}
-              isWaiting={waiting.has(expense.id)}
-              onOpen={(id) => open({ expense: id })}
-            />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <ul>
+      {expenses.map((expense, i) => (
+        <li key={expense.id}>
+          <ExpenseRow
+            expense={expense}
+            directory={directory}
+            same={isSameDay(expense, expenses[i - 1])}
+            isWaiting={waiting.has(expense.id)}
+            isAmongPayments={isAmongPayments}
+            onOpen={(id) => open({ expense: id })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -11,13 +11,13 @@ import './categories.css';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useColocation } from '#platform/household/household.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { CurrencyProvider } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { useExpenseSheet } from './money-search.ts';
 
 /* They say how an expense is split. */
-const loadSheets = async () => (await Promise.all([import('./expense-sheet.tsx'), needTexts('split')]))[0];
+const loadSheets = () => withTexts(import('./expense-sheet.tsx'), 'split');
 const NewExpenseSheet = lazyPart(async () => (await loadSheets()).NewExpenseSheet);
 const ExpenseSheet = lazyPart(async () => (await loadSheets()).ExpenseSheet);
 

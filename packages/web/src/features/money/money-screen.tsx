@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { ComingBills } from '#platform/coming-bills.ts';
 import { perform } from '#platform/perform.ts';
@@ -10,25 +10,21 @@ import { IconLink, LinkButton, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { budgetsOf } from './budget-words.tsx';
-import { looksOf } from './category-look.ts';
 import { LastExpenses } from './last-expenses.tsx';
-import { useBalance, useCategories, useExpenses } from './money-data.ts';
+import { useBalance, useExpenses } from './money-data.ts';
 import { FIND, useExpenseSheet } from './money-search.ts';
-import { MonthSection, useMonthName, useThisMonth } from './month-section.tsx';
+import { asTitle, useMonthAlone } from './month-name.ts';
+import { MonthSection, useMonth, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
-import { useDecimals } from '#ui/currency.tsx';
 
-const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote);
+const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote, null);
 
 export function MoneyScreen(): ReactNode {
   const t = useTranslations('money');
   const { open } = useExpenseSheet();
   const { balance, ...balances } = useBalance();
   const { expenses, hasMore, readMore, ...list } = useExpenses();
-  const { categories = [] } = useCategories();
-  const decimals = useDecimals();
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
   const coming = use(ComingBills);
   const add = () => open({ sheet: 'new' });
@@ -51,9 +47,7 @@ export function MoneyScreen(): ReactNode {
   return (
     <>
       <MoneyHead minor={month.minor} isEmpty={expenses.length === 0} onAdd={add} />
-      <Suspense fallback={null}>
-        <SumsNote />
-      </Suspense>
+      <SumsNote />
       {expenses.length === 0 ? (
         <>
           <NothingYet onAdd={add} />
@@ -64,7 +58,7 @@ export function MoneyScreen(): ReactNode {
           <MyBalance balance={balance} />
           <div>
             <WhoIsWhere balance={balance} />
-            <MonthSection totals={month} looks={looksOf(categories)} budgets={budgetsOf(categories, decimals)} />
+            <MonthSection totals={month} />
           </div>
           <div>
             <LastExpenses expenses={expenses} />
@@ -83,7 +77,7 @@ type HeadProps = { minor: number; isEmpty?: boolean; onAdd: () => void };
 
 function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps): ReactNode {
   const t = useTranslations('money');
-  const month = useMonthName();
+  const month = asTitle(useMonthAlone()(useMonth()));
   return (
     <PageHeader
       title={t('title')}

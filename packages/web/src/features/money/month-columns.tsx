@@ -4,7 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 import { firstOf } from './month.ts';
-import { filtersOfBar, highestOf, type Table } from './statistics.ts';
+import { useMonthOfYear } from './month-name.ts';
+import { filtersOfBar, type Table } from './statistics.ts';
 import type { Kind } from './statistics-search.ts';
 
 /** A category or a person, with the colour of their part of a bar. */
@@ -27,6 +28,8 @@ type Props = {
 const MONTH = 10;
 const HEIGHT = 60;
 const GAP = 2;
+/** What it shows at least, in minor units. */
+const LEAST = 100;
 
 /* Months as bars, each a way to the expenses that make it; the parts of all stand in a table for those who do not see them. */
 export function MonthColumns(props: Props): ReactNode {
@@ -34,8 +37,8 @@ export function MonthColumns(props: Props): ReactNode {
   const t = useTranslations('statistics');
   const format = useFormatter();
   const text = useMoneyText();
-  const highest = highestOf(months.map(table.month), budgetMinor);
-  const name = (month: string) => format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
+  const highest = Math.max(LEAST, budgetMinor ?? 0, ...months.map(table.month));
+  const name = useMonthOfYear();
   // A bar is as wide as a letter or a number; Japanese would add the word for month to it.
   const sign = (month: string) => format.dateTime(firstOf(month), { month: 'narrow' }).replace(/(?<=\d)\u2060?月$/, '');
   return (

@@ -1,7 +1,8 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { dayIn } from '@hestia/contract/money/months.ts';
-import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
+import { isRefund } from './is-refund.ts';
 
 const paidOn = new WeakMap<Expense, string>();
 const countedOn = new WeakMap<Expense, { readonly timeZone: string; readonly day: string }>();
@@ -44,20 +45,13 @@ export type MonthTotals = {
 
 /** What was spent in a month, by category, and what people paid each other. Every screen that names a month's sum takes it from here. */
 export function totalsOf(expenses: readonly Expense[], month: string, timeZone: string): MonthTotals {
-  const sums = new Map<string, { id: string; name: string; minor: number }>();
-  const payments = { count: 0, minor: 0 };
-  for (const expense of expenses) {
-    if (!dayCounted(expense, timeZone).startsWith(month)) continue;
-    const { expenseCategoryId: id, expenseCategoryName: name } = expense;
-    if (name === REFUND_CATEGORY) {
-      payments.count += 1;
-      payments.minor += amountOf(expense);
-      continue;
-    }
-    const sum = sums.get(id) ?? { id, name, minor: 0 };
-    sum.minor += amountOf(expense);
-    sums.set(id, sum);
-  }
-  const categories = [...sums.values()].toSorted((a, b) => b.minor - a.minor);
-  return { minor: categories.reduce((total, { minor }) => total + minor, 0), categories, payments };
+  const own = expenses.filter((expense) => dayCounted(expense, timeZone).startsWith(month));
+  const { paid = [], spent = [] } = Object.groupBy(own, (expense) => (isRefund(expense) ? 'paid' : 'spent'));
+  const categories = [...Map.groupBy(spent, ({ expenseCategoryId }) => expenseCategoryId)]
+    .map(([id, alike]) => ({ id, name: alike[0]?.expenseCategoryName ?? '', minor: sum(alike.map(amountOf)) }))
+    .toSorted((a, b) => b.minor - a.minor);
+  const payments = { count: paid.length, minor: sum(paid.map(amountOf)) };
+  return { minor: sum(categories.map(({ minor }) => minor)), categories, payments };
 }
+
+export const sum = (minor: readonly number[]): number => minor.reduce((total, each) => total + each, 0);

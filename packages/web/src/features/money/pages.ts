@@ -1,6 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import { definePages, householdRead } from '#platform/pages/page.ts';
+import { definePages, householdRead, type Page } from '#platform/pages/page.ts';
 import { readMoneySearch } from './money-search.ts';
 
 const moneyReads = [
@@ -15,6 +15,9 @@ const common = {
   search: readMoneySearch,
 } as const;
 
+/** One that reads what it shows once it is there. */
+const page = <const Path extends string>(path: Path, screen: Page['screen']) => ({ ...common, path, screen });
+
 export const moneyPages = definePages('money', [
   {
     ...common,
@@ -24,11 +27,7 @@ export const moneyPages = definePages('money', [
     screen: async () => (await import('./money-screen.tsx')).MoneyScreen,
     navigation: { icon: 'money' },
   },
-  {
-    ...common,
-    path: '/money/historical',
-    screen: async () => (await import('./historical-screen.tsx')).HistoricalScreen,
-  },
+  page('/money/historical', async () => (await import('./historical-screen.tsx')).HistoricalScreen),
   {
     ...common,
     path: '/money/deleted',
@@ -50,25 +49,9 @@ export const moneyPages = definePages('money', [
     prefetch: moneyReads,
     screen: async () => (await import('./refunds.tsx')).RefundHistoryScreen,
   },
-  {
-    ...common,
-    path: '/money/statement',
-    screen: async () => (await import('./statement/statement-page.tsx')).StatementPage,
-  },
-  { ...common, path: '/money/why', screen: async () => (await import('./why-screen.tsx')).WhyScreen },
-  {
-    ...common,
-    path: '/money/import',
-    screen: async () => (await import('./imports/import-page.tsx')).ImportPage,
-  },
-  {
-    ...common,
-    path: '/money/categories',
-    screen: async () => (await import('./categories-screen.tsx')).CategoriesScreen,
-  },
-  {
-    ...common,
-    path: '/money/statistics',
-    screen: async () => (await import('./statistics-page.tsx')).StatisticsPage,
-  },
+  page('/money/statement', async () => (await import('./late/late-pages.tsx')).StatementPage),
+  page('/money/why', async () => (await import('./why-screen.tsx')).WhyScreen),
+  page('/money/import', async () => (await import('./late/late-pages.tsx')).ImportPage),
+  page('/money/categories', async () => (await import('./categories-screen.tsx')).CategoriesScreen),
+  page('/money/statistics', async () => (await import('./late/late-pages.tsx')).StatisticsPage),
 ]);

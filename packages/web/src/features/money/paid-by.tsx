@@ -1,12 +1,13 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Avatar, type Member } from '#ui/avatar.tsx';
-import { Chips } from '#ui/chips.tsx';
+import type { Member } from '#ui/avatar.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import type { SetDraft } from './expense-fields.tsx';
 import { PartField } from '#platform/split/part-field.tsx';
+import { Who } from '#platform/split/split-rows.tsx';
 import type { PayersPreview, PayerTexts } from './payers-draft.ts';
 import { useInvolved } from './use-involved.ts';
 
@@ -35,10 +36,7 @@ export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, 
       <Chips
         label={label}
         scroll
-        choices={[
-          ...members.map((member) => ({ id: member.id, label: member.username, member })),
-          ...(members.length > 1 ? [{ id: SEVERAL, label: t('several') }] : []),
-        ]}
+        choices={[...members.map(chipOf), ...(members.length > 1 ? [{ id: SEVERAL, label: t('several') }] : [])]}
         value={preview ? SEVERAL : paidBy}
         onChange={choose}
       />
@@ -47,14 +45,11 @@ export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, 
   );
 }
 
-type PayersProps = {
+type PayersProps = Pick<Props, 'isMoneyBack' | 'isTried' | 'set'> & {
   label: string;
-  isMoneyBack: boolean;
   members: readonly Member[];
   payers: PayerTexts;
   preview: PayersPreview;
-  isTried: boolean;
-  set: SetDraft;
 };
 
 function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: PayersProps): ReactNode {
@@ -65,18 +60,14 @@ function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: 
     <>
       {/* What is too little or too much shows as it is typed; the rest once somebody tries. */}
       {problem && (isTried || problem !== 'unreadable') && (
-        <p className="ui-field-error" role="alert">
-          <Icon name="warn" size="tiny" />
-          {t(`payersProblem.${problem}`, { amount: text(Math.abs(left)) })}
-        </p>
+        <FormError>{t(`payersProblem.${problem}`, { amount: text(Math.abs(left)) })}</FormError>
       )}
       <ul aria-label={label}>
         {members.map((member) => {
           const minor = preview.minor.get(member.id) ?? 0;
           return (
             <li key={member.id} className="split-share">
-              <Avatar member={member} size={32} />
-              <span className="split-share-name">{member.username}</span>
+              <Who member={member} />
               <PartField
                 label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: member.username })}
                 typed={payers[member.id]}

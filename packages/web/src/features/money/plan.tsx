@@ -44,7 +44,7 @@ export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
         <b className="ui-num">{plan.length}</b>
         <span>{t('lead', { count: plan.length })}</span>
       </p>
-      <ol className="transfer-list">
+      <ol className="border-t border-line">
         {plan.map((transfer) => {
           const key = keyOf(transfer);
           return (

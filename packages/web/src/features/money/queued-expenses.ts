@@ -31,7 +31,7 @@ export function unreflected(
     const isAddition = mutation.kind !== editExpense.kind;
     if (queued) {
       const known = read.get(queued.id);
-      const isMissing = known === undefined || (!isAddition && !sameMoney(known, queued));
+      const isMissing = known === undefined || (!isAddition && moneyOf(known) !== moneyOf(queued));
       if (isMissing) missing.add(queued.id);
       return isMissing;
     }
@@ -48,10 +48,7 @@ function isWithin(pages: readonly ExpensePage[], expense: Expense): boolean {
   return end?.next === null || (last !== undefined && newestFirst(expense, last) < 0);
 }
 
-function sameMoney(a: Expense, b: Expense): boolean {
-  return moneyOf(a) === moneyOf(b);
-}
-
+/** What an expense says of money: two that say the same are the same to a balance. */
 const moneyOf = ({ amount, paidBy, payers, splitBetween }: Expense): string =>
   JSON.stringify([amount, paidBy, sorted(payers ?? {}), sorted(splitBetween)]);
 

@@ -1,7 +1,7 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useWrite } from '#ui/notation.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -10,13 +10,10 @@ import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
 import type { SetDraft } from './expense-fields.tsx';
 import { foreignIn, lastForeign } from './foreign/foreign-draft.ts';
 
-const ForeignFields = lazyPart(async () => {
-  const [{ ForeignFields: Component }] = await Promise.all([
-    import('./foreign/foreign-fields.tsx'),
-    needTexts('foreign'),
-  ]);
-  return Component;
-});
+const ForeignFields = lazyPart(
+  async () => (await withTexts(import('./foreign/foreign-fields.tsx'), 'foreign')).ForeignFields,
+  <SkeletonRows rows={2} />,
+);
 
 type Props = {
   draft: Pick<ExpenseDraft, 'foreign' | 'isMoneyBack'>;
@@ -42,15 +39,11 @@ export function RareFields({ draft, minor, problem, expenses, set }: Props): Rea
         {t('foreign.label')}
       </Switch>
       {foreign && (
-        <Suspense fallback={<SkeletonRows rows={2} />}>
-          <ForeignFields
-            foreign={foreign}
-            minor={minor}
-            problem={problem}
-            onCurrency={(currency) => set({ foreign: foreignIn(currency, expenses, write) })}
-            onRate={(rate) => set({ foreign: { ...foreign, rate } })}
-          />
-        </Suspense>
+        <ForeignFields
+          {...{ foreign, minor, problem }}
+          onCurrency={(currency) => set({ foreign: foreignIn(currency, expenses, write) })}
+          onRate={(rate) => set({ foreign: { ...foreign, rate } })}
+        />
       )}
       <Switch isSelected={isMoneyBack} onChange={(is) => set({ isMoneyBack: is })}>
         {t('back.label')}

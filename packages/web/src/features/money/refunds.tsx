@@ -1,25 +1,20 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink, TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { ExpenseList } from './expense-list.tsx';
-import { ExpenseRow, isSameDay } from './expense-row.tsx';
+import { FewExpenses } from './last-expenses.tsx';
 import { useCategories, useExpenses } from './money-data.ts';
 import { amountOf } from './month.ts';
-import { useExpenseSheet } from './money-search.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { perform } from '#platform/perform.ts';
-import { useWaiting } from '#platform/data/queued-mutations.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 
-const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer);
-
-const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx')).PairChips);
+const RefundAnswer = lazyPart(async () => (await import('./settling/refund-answer.tsx')).RefundAnswer, null);
+const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx')).PairChips, <div className="h-16" />);
 
 const MAX_VISIBLE = 4;
 
@@ -31,35 +26,16 @@ export function LastRefunds(): ReactNode {
 
 function LastOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
-  const { open } = useExpenseSheet();
-  const directory = useMemberDirectory();
-  const waiting = useWaiting();
+  const { me } = useMemberDirectory();
   const { expenses = [] } = useExpenses(categoryId);
   if (expenses.length === 0) return null;
-  const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === directory.me);
+  const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === me);
   return (
     <Section title={t('refunds.last')} side={<TextLink to="/money/RefundHistory">{t('refunds.all')}</TextLink>}>
-      {asked.length > 0 && (
-        <Suspense fallback={null}>
-          {asked.slice(0, MAX_VISIBLE).map((expense) => (
-            <RefundAnswer key={expense.id} expense={expense} />
-          ))}
-        </Suspense>
-      )}
-      <ul>
-        {expenses.slice(0, MAX_VISIBLE).map((expense, i) => (
-          <li key={expense.id}>
-            <ExpenseRow
-              expense={expense}
-              directory={directory}
-              same={isSameDay(expense, expenses[i - 1])}
-              isWaiting={waiting.has(expense.id)}
-              isAmongPayments
-              onOpen={(id) => open({ expense: id })}
-            />
-          </li>
-        ))}
-      </ul>
+      {asked.slice(0, MAX_VISIBLE).map((expense) => (
+        <RefundAnswer key={expense.id} expense={expense} />
+      ))}
+      <FewExpenses expenses={expenses.slice(0, MAX_VISIBLE)} isAmongPayments />
     </Section>
   );
 }
@@ -67,24 +43,11 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
 /* All refunds there ever were. */
 export function RefundHistoryScreen(): ReactNode {
   const t = useTranslations('money');
-  const { refund, isError, refetch } = useCategories();
+  const { refund, ...reading } = useCategories();
   return (
     <>
-      <PageHeader
-        title={t('refunds.title')}
-        above={
-          <TextLink icon="left" to="/money/refund">
-            {t('settle.title')}
-          </TextLink>
-        }
-      />
-      {refund ? (
-        <AllOf categoryId={refund.id} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
-      ) : (
-        <SkeletonRows rows={6} />
-      )}
+      <PageHeader title={t('refunds.title')} above={<BackLink to="/money/refund">{t('settle.title')}</BackLink>} />
+      {refund ? <AllOf categoryId={refund.id} /> : <NotRead {...reading} title={t('failed')} rows={6} />}
     </>
   );
 }
@@ -93,24 +56,19 @@ function AllOf({ categoryId }: { categoryId: string }): ReactNode {
   const t = useTranslations('money');
   const { me, sharers } = useMemberDirectory();
   const [whose, setWhose] = useState<string | null>(null);
-  const { expenses, hasMore, readMore, isError, refetch } = useExpenses(categoryId);
+  const { expenses, hasMore, readMore, ...reading } = useExpenses(categoryId);
   const isOfPair = whose !== null;
   // What passed between two is only known once everything is read.
   useEffect(() => {
     if (isOfPair && hasMore) readMore();
   });
-  if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
-  if (!expenses) return <SkeletonRows rows={6} />;
+  if (!expenses) return <NotRead {...reading} title={t('failed')} rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
   const visible = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
   const others = sharers.filter(({ id }) => id !== me);
   return (
     <>
-      {others.length > 1 && (
-        <Suspense fallback={<div className="h-16" />}>
-          <PairChips others={others} value={whose} onChange={setWhose} />
-        </Suspense>
-      )}
+      {others.length > 1 && <PairChips others={others} value={whose} onChange={setWhose} />}
       {whose !== null && !hasMore && <Passed refunds={visible} other={whose} />}
       <ExpenseList expenses={visible} minorOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />
     </>

@@ -1,14 +1,12 @@
 import type { Balance } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { Banner } from '#ui/banner.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AllEven, useEvenness } from './all-even.tsx';
 import { useBalance } from './money-data.ts';
 import { planOf } from './plan-of.ts';
@@ -16,31 +14,22 @@ import { Plan } from './plan.tsx';
 import { LastRefunds } from './refunds.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
-const Collector = lazyPart(async () => (await import('./settling/collector.tsx')).Collector);
+const Collector = lazyPart(async () => (await import('./settling/collector.tsx')).Collector, null);
 
 /* The transfers after which nobody owes anybody: worked out here, so that it stands without network, too. */
 export function SettleScreen(): ReactNode {
   const t = useTranslations('money');
-  const { balance, isError, refetch } = useBalance();
+  const { balance, ...reading } = useBalance();
   return (
     <>
-      <PageHeader
-        title={t('settle.title')}
-        above={
-          <TextLink icon="left" to="/money">
-            {t('title')}
-          </TextLink>
-        }
-      />
+      <PageHeader title={t('settle.title')} above={<BackLink to="/money">{t('title')}</BackLink>} />
       {balance ? (
         <div className="ui-panes">
           <SettlePlan balance={balance} />
           <LastRefunds />
         </div>
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={4} lead={112} />
+        <NotRead {...reading} title={t('failed')} rows={4} lead={112} />
       )}
     </>
   );
@@ -57,11 +46,7 @@ function SettlePlan({ balance }: { balance: Balance }): ReactNode {
   return (
     <div>
       <Plan plan={plan} balance={balance} collector={collector} />
-      {Object.keys(balance).length > 2 && (
-        <Suspense fallback={null}>
-          <Collector />
-        </Suspense>
-      )}
+      {Object.keys(balance).length > 2 && <Collector />}
     </div>
   );
 }

@@ -1,14 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Bar } from '#ui/meter.tsx';
-import { Money } from '#ui/money.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { BudgetWords } from './budget-words.tsx';
-import type { CategoryLook } from './category-look.ts';
+import { type CategoryLook, UNKNOWN_LOOK } from './category-look.ts';
+import { CategoryTile } from './category-tile.tsx';
+import { SpendingRow } from './spending-row.tsx';
 import { filtersOfBar } from './statistics.ts';
 import type { Kind } from './statistics-search.ts';
 
@@ -40,27 +36,14 @@ export function StatisticsRows({ rows, months, kind, category }: Props): ReactNo
         const { id, name, minor, look, member, budgetMinor } = row;
         const of = budgetMinor ?? whole;
         return (
-          <li key={id}>
-            <Link
-              className="ui-row ui-row-bare month-row"
-              to="/money/historical"
-              search={filtersOfBar(months, { kind, key: id, category })}
-            >
-              {member ? (
-                <Avatar member={member} size={36} />
-              ) : (
-                <span className={`ui-category ui-ink-${look?.ink ?? 1}`}>
-                  <Icon name={look?.icon ?? 'receipt'} size="small" />
-                </span>
-              )}
-              <RowParts
-                title={name}
-                detail={budgetMinor !== undefined && <BudgetWords minor={minor} budgetMinor={budgetMinor} />}
-                figure={<Money minor={minor} />}
-              />
-            </Link>
-            <Bar percent={of <= 0 ? 0 : (minor / of) * 100} {...(look ? { ink: look.ink } : {})} />
-          </li>
+          <SpendingRow
+            key={id}
+            {...{ name, minor, budgetMinor }}
+            lead={member ? <Avatar member={member} size={36} /> : <CategoryTile {...(look ?? UNKNOWN_LOOK)} />}
+            percent={of <= 0 ? 0 : (minor / of) * 100}
+            search={filtersOfBar(months, { kind, key: id, category })}
+            {...(look && { ink: look.ink })}
+          />
         );
       })}
     </ul>

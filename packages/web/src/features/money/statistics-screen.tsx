@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { useFaces } from '#ui/faces.ts';
 import { IconLink, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -21,6 +21,7 @@ import { budgetsOf } from './budget-words.tsx';
 import { looksOf, UNKNOWN_LOOK } from './category-look.ts';
 import { useCategories } from './money-data.ts';
 import { firstOf } from './month.ts';
+import { asTitle, useMonthOfYear } from './month-name.ts';
 import { type Key, MonthColumns } from './month-columns.tsx';
 import { useMonth } from './month-section.tsx';
 import { filtersOfBar, monthsAround, type Table, tableOf } from './statistics.ts';
@@ -39,17 +40,15 @@ export function StatisticsScreen(): ReactNode {
   const now = useMonth();
   const month = search.month ?? now;
   const months = monthsAround(month, now);
-  const { spent, missing, isReading, isError, refetch } = useSpent(months);
+  const { spent, missing, isReading, ...reading } = useSpent(months);
   const { spending = [] } = useCategories();
   return (
     <>
       <Choices kind={kind} category={category} spending={spending} />
       {spent ? (
         <Figures {...{ kind, category, months, month, now, missing, isReading, spending, spent }} />
-      ) : isError ? (
-        <ErrorState title={app('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={6} />
+        <NotRead {...reading} title={app('failed')} rows={6} />
       )}
     </>
   );
@@ -96,6 +95,7 @@ type FiguresProps = ChoicesProps & {
 function Figures(props: FiguresProps): ReactNode {
   const { kind, category, months, month, now, missing, isReading, spending, spent } = props;
   const t = useTranslations('statistics');
+  const monthName = useMonthOfYear();
   const counted = spent.filter((each) => category === undefined || each.expenseCategoryId === category);
   const table = tableOf(counted, kind);
   const rows = useRows(table, kind, category === undefined ? spending : spending.filter(({ id }) => id === category));
@@ -119,7 +119,7 @@ function Figures(props: FiguresProps): ReactNode {
         {missing.length > 0 && !isReading && <Missing until={missing.at(-1) ?? month} />}
       </Section>
       <Section
-        title={useMonthTitle(month)}
+        title={asTitle(monthName(month))}
         side={<MonthSide {...{ kind, category, month, now }} minor={table.month(month)} />}
       >
         {missing.includes(month) ? (
@@ -185,11 +185,6 @@ function useKeys(rows: readonly StatisticsRow[]): Key[] {
   }));
 }
 
-function useMonthTitle(month: string): string {
-  const name = useFormatter().dateTime(firstOf(month), { month: 'long', year: 'numeric' });
-  return name.charAt(0).toLocaleUpperCase() + name.slice(1);
-}
-
 type SumProps = { minor: number; months: readonly string[]; kind: Kind; category: string | undefined };
 
 /* A sum, and the way to what makes it. */
@@ -219,7 +214,6 @@ function MonthSide({ minor, month, now, kind, category }: SideProps): ReactNode 
 /* What only the server knows is not drawn as if nothing had been spent. */
 function Missing({ until }: { until: string }): ReactNode {
   const t = useTranslations('statistics');
-  const format = useFormatter();
-  const month = format.dateTime(firstOf(until), { month: 'long', year: 'numeric' });
-  return <Banner icon="offline">{t('missing', { month })}</Banner>;
+  const monthName = useMonthOfYear();
+  return <Banner icon="offline">{t('missing', { month: monthName(until) })}</Banner>;
 }

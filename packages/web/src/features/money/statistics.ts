@@ -4,7 +4,7 @@ import type { Filters } from './filters.ts';
 import type { Kind } from './statistics-search.ts';
 
 /** So many months stand side by side. */
-export const MONTHS_PER_PAGE = 12;
+const MONTHS_PER_PAGE = 12;
 
 /** The months around the one that is looked at: it is the last, unless there are fewer than that after it up to now. */
 export function monthsAround(month: string, now: string): readonly string[] {
@@ -14,14 +14,6 @@ export function monthsAround(month: string, now: string): readonly string[] {
   while (monthsAfter(last, -MONTHS_PER_PAGE) >= month) last = monthsAfter(last, -MONTHS_PER_PAGE);
   return monthsBetween(monthsAfter(last, 1 - MONTHS_PER_PAGE), last);
 }
-
-/** What counts of a figure: what somebody paid, or what they bear; by category both come to the same. */
-export const minorOf = (spent: SpentMinor, kind: Kind): number =>
-  kind === 'paid' ? spent.paidMinor : spent.shareMinor;
-
-/** The category or the person that a figure belongs to. */
-export const keyOf = (spent: SpentMinor, kind: Kind): string =>
-  kind === 'category' ? spent.expenseCategoryId : spent.userId;
 
 /** A table of sums, by month and by what the bars are made of. */
 export type Table = {
@@ -37,7 +29,9 @@ export function tableOf(all: readonly SpentMinor[], kind: Kind): Table {
   const add = (at: string, minor: number) => cells.set(at, (cells.get(at) ?? 0) + minor);
   const keys = new Set<string>();
   for (const spent of all) {
-    const [key, minor] = [keyOf(spent, kind), minorOf(spent, kind)];
+    const key = kind === 'category' ? spent.expenseCategoryId : spent.userId;
+    // What somebody paid, or what they bear; by category both come to the same.
+    const minor = kind === 'paid' ? spent.paidMinor : spent.shareMinor;
     if (minor === 0) continue;
     keys.add(key);
     add(`${spent.month} ${key}`, minor);
@@ -62,6 +56,3 @@ export function filtersOfBar(
   if (key === undefined) return { ...span, category };
   return kind === 'category' ? { ...span, category: key } : { ...span, category, person: key, role: kind };
 }
-
-/** How high a drawing must be: the highest sum, or what is aimed at when that is more. */
-export const highestOf = (sums: readonly number[], aim = 0): number => Math.max(100, aim, ...sums);

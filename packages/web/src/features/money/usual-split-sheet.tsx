@@ -54,14 +54,10 @@ export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
         <SplitFields
           kinds={KINDS}
           members={members}
-          isAway={() => false}
           split={split}
           preview={preview}
           amountMinor={EXAMPLE}
-          odd={[]}
-          propose={(next) => next}
           onChange={setTyped}
-          onTotal={() => undefined}
           error={problem}
         />
       </SheetBody>

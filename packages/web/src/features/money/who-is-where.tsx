@@ -27,7 +27,7 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
       <ul className="standings">
         {everybody.map(({ id, minor }) => (
           <li key={id}>
-            <Link className="standing" to="/money/why" search={id === me ? {} : { person: id }}>
+            <Link className="block pt-[10px]" to="/money/why" search={id === me ? {} : { person: id }}>
               <div className="standing-who">
                 <Avatar member={find(id)} />
                 <span className="standing-name">

@@ -5,17 +5,16 @@ import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
-import { perform } from '#platform/perform.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
+import { BackLink, TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { effectOn } from './effect-on.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
 import { useBalance, useExpenses } from './money-data.ts';
 import { readMoneySearch } from './money-search.ts';
+import { sum } from './month.ts';
+import { ProofLine } from './proof-line.tsx';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
@@ -26,7 +25,7 @@ export function WhyScreen(): ReactNode {
   const { person: userId = me } = readMoneySearch(useSearch({ strict: false }));
   const { balance } = useBalance();
   const decimals = useDecimals();
-  const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
+  const { expenses, hasMore, readMore, ...reading } = useExpenses();
   // The sum can only be proven once everything is read.
   useEffect(() => {
     if (hasMore) readMore();
@@ -37,11 +36,7 @@ export function WhyScreen(): ReactNode {
       <PageHeader
         title={t('why.link')}
         side={userId !== me && find(userId).username}
-        above={
-          <TextLink icon="left" to="/money">
-            {t('title')}
-          </TextLink>
-        }
+        above={<BackLink to="/money">{t('title')}</BackLink>}
       />
       {lines && balance ? (
         <>
@@ -59,10 +54,8 @@ export function WhyScreen(): ReactNode {
             effectsOn={userId}
           />
         </>
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={8} />
+        <NotRead {...reading} title={t('failed')} rows={8} />
       )}
     </>
   );
@@ -82,24 +75,9 @@ function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
   return (
     <>
       <dl className="proof">
-        <div>
-          <dt>{words('paid')}</dt>
-          <dd>
-            <Money minor={paid} sign />
-          </dd>
-        </div>
-        <div>
-          <dt>{words('borne')}</dt>
-          <dd>
-            <Money minor={-borne} sign />
-          </dd>
-        </div>
-        <div className="proof-result">
-          <dt>{words('balance')}</dt>
-          <dd>
-            <Money minor={minor} sign tone />
-          </dd>
-        </div>
+        <ProofLine label={words('paid')} minor={paid} />
+        <ProofLine label={words('borne')} minor={-borne} />
+        <ProofLine label={words('balance')} minor={minor} isResult />
       </dl>
       <p className="text-small text-ink-2" role="status">
         {isWhole
@@ -110,5 +88,3 @@ function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
     </>
   );
 }
-
-const sum = (minor: readonly number[]): number => minor.reduce((total, each) => total + each, 0);

@@ -9,16 +9,13 @@ import { IconButton, TextButton } from '#ui/button.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { Money } from '#ui/money.tsx';
 import { PartField } from './part-field.tsx';
-import type { ItemDraft, SplitDraft, SplitPreview } from './split-draft.ts';
-import { Bearer } from './split-rows.tsx';
+import type { ItemDraft } from './split-draft.ts';
+import { type RowProps, Who } from './split-rows.tsx';
 
-type Props = {
-  members: readonly Member[];
-  split: SplitDraft;
-  preview: SplitPreview;
+type Props = Pick<RowProps, 'members' | 'split' | 'preview' | 'onChange'> & {
   amountMinor: number;
-  onChange: (split: SplitDraft) => void;
-  onTotal: ((amount: string) => void) | undefined;
+  /* What was typed comes to another total. */
+  onTotal?: ((amount: string) => void) | undefined;
 };
 
 /* The lines of a receipt, each for those who had it, and what everybody comes to. */
@@ -63,8 +60,9 @@ export function ItemFields({ members, split, preview, amountMinor, onChange, onT
         {members
           .filter(({ id }) => preview.minor.has(id))
           .map((member) => (
-            <li key={member.id}>
-              <Bearer member={member} minor={preview.minor.get(member.id) ?? 0} />
+            <li key={member.id} className="split-share">
+              <Who member={member} />
+              <Money minor={preview.minor.get(member.id) ?? 0} bare className="split-share-amount" />
             </li>
           ))}
       </ul>
@@ -113,10 +111,10 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
           onChange={(amount) => onChange({ ...item, amount })}
         />
         {onRemove && (
-          <IconButton icon="close" label={t('remove', { number })} className="split-item-remove" onClick={onRemove} />
+          <IconButton icon="close" label={t('remove', { number })} className="-me-[10px]" onClick={onRemove} />
         )}
       </div>
-      <div className="split-item-sharers" role="group" aria-label={t('who', { number })}>
+      <div className="-ms-[6px] flex flex-wrap" role="group" aria-label={t('who', { number })}>
         {members.map((member) => (
           <label key={member.id} className="split-item-sharer">
             <input
@@ -145,9 +143,9 @@ function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amou
     <p className="split-items-rest" role="status">
       {amountMinor > 0 && (
         <>
-          <span className="split-items-rest-words">{t(rest > 0 ? 'rest' : 'discount')}</span>
+          <span className="grow basis-1/2">{t(rest > 0 ? 'rest' : 'discount')}</span>
           <Money minor={rest} bare className="split-items-rest-amount" />
-          <span className="split-items-rest-break" />
+          <span className="basis-full" />
         </>
       )}
       {onTotal && (

@@ -1,5 +1,5 @@
 import { toAmount } from '@hestia/contract/money/minor.ts';
-import { isFault, splitAmount, type Share, type SplitInput } from '@hestia/contract/money/split.ts';
+import { isFault, splitAmount, type SplitInput } from '@hestia/contract/money/split.ts';
 import { decimalsIn, evaluateAmount, type Notation, respelled, signIn } from '#ui/arithmetic.ts';
 import { byItem, byShares, type Reader, withExtras } from './own-split-draft.ts';
 
@@ -53,7 +53,7 @@ export type SplitPreview = {
 
 /** `step` is the least part that is filled in: the currency's smallest coin, in minor units. */
 export function previewSplit(draft: SplitDraft, amountMinor: number, notation: Notation, step = 1): SplitPreview {
-  const read: Reader = (text) => evaluateAmount(text, notation)?.minor ?? Number.NaN;
+  const read = readerOf(notation);
   const decimals = decimalsIn(notation);
   switch (draft.kind) {
     case 'evenly':
@@ -63,11 +63,7 @@ export function previewSplit(draft: SplitDraft, amountMinor: number, notation: N
     case 'percentage':
       return byPercentage(draft, amountMinor);
     case 'shares':
-      return byShares(draft, {
-        amountMinor,
-        decimals,
-        read: (text) => evaluateAmount(text, signIn(notation))?.minor ?? Number.NaN,
-      });
+      return byShares(draft, { amountMinor, decimals, read: readerOf(signIn(notation)) });
     case 'personal':
       return withExtras(draft, { amountMinor, decimals, read });
     case 'items':
@@ -75,26 +71,30 @@ export function previewSplit(draft: SplitDraft, amountMinor: number, notation: N
   }
 }
 
+const readerOf =
+  (notation: Notation): Reader =>
+  (text) =>
+    evaluateAmount(text, notation)?.minor ?? Number.NaN;
+
+/** Where the texts of each kind of split lie that has one for each person. */
+const TEXTS = { value: 'values', percentage: 'percentages', shares: 'weights', personal: 'extras' } as const;
+
 /** The texts that somebody typed for the kind of split that is chosen. */
-function typedIn({
-  kind,
-  values,
-  percentages,
-  weights = {},
-  extras = {},
-}: SplitDraft): Readonly<Record<string, string>> {
-  switch (kind) {
-    case 'value':
-      return values;
-    case 'percentage':
-      return percentages;
-    case 'shares':
-      return weights;
-    case 'personal':
-      return extras;
-    default:
-      return {};
-  }
+export const typedIn = (draft: SplitDraft): Readonly<Record<string, string>> =>
+  draft.kind === 'evenly' || draft.kind === 'items' ? {} : (draft[TEXTS[draft.kind]] ?? {});
+
+/** Everybody who shares, or for whom somebody typed a part. */
+export const namedIn = ({ sharers, values, percentages, weights, extras }: SplitDraft): readonly string[] => [
+  ...sharers,
+  ...Object.keys({ ...values, ...percentages, ...weights, ...extras }),
+];
+
+type Sharing = { readonly members: readonly { readonly id: string }[]; readonly id: string; readonly isIn: boolean };
+
+/** The split with somebody among those who share, or without: they stand in the order of the list. */
+export function withSharer(split: SplitDraft, { members, id, isIn }: Sharing): SplitDraft {
+  const chosen = members.filter((member) => (member.id === id ? isIn : split.sharers.includes(member.id)));
+  return { ...split, sharers: chosen.map((member) => member.id) };
 }
 
 const isOwn = (kind: SplitKind): boolean => ownKinds.includes(kind);
@@ -113,8 +113,8 @@ export function changeKind(
   const typed = isOwn(draft.kind) ? [...given.keys()] : Object.keys(typedIn(draft));
   const percentages = percentagesOf(given);
   const input = (id: string) => (kind === 'value' ? write(given.get(id) ?? 0) : String(percentages.get(id)));
-  const texts = record(typed.map((id) => [id, given.has(id) ? input(id) : '']));
-  return kind === 'value' ? { ...draft, kind, values: texts } : { ...draft, kind, percentages: texts };
+  const inputs = record(typed.map((id) => [id, given.has(id) ? input(id) : '']));
+  return kind === 'value' ? { ...draft, kind, values: inputs } : { ...draft, kind, percentages: inputs };
 }
 
 /** The same split, limited to these people. */
@@ -122,8 +122,7 @@ export function splitAmong(split: SplitDraft, members: readonly string[]): Split
   const { sharers, values, percentages, weights, extras, items } = split;
   const isThere = (id: string) => members.includes(id);
   const chosen = items?.flatMap((item) => item.sharers ?? []) ?? [];
-  const typed = Object.keys({ ...values, ...percentages, ...weights, ...extras });
-  if ([...sharers, ...chosen, ...typed].every(isThere)) return split;
+  if ([...namedIn(split), ...chosen].every(isThere)) return split;
   const filtered = (texts: Readonly<Record<string, string>>) =>
     record(Object.entries(texts).filter(([id]) => isThere(id)));
   return {
@@ -154,9 +153,8 @@ export const respelledTexts = (typed: Readonly<Record<string, string>>): Readonl
 
 /** Somebody's part as it is typed. */
 export function typePart(draft: SplitDraft, id: string, text: string): SplitDraft {
-  const texts = { ...typedIn(draft), [id]: text };
-  const member = { value: 'values', percentage: 'percentages', shares: 'weights', personal: 'extras' } as const;
-  return draft.kind === 'evenly' || draft.kind === 'items' ? draft : { ...draft, [member[draft.kind]]: texts };
+  if (draft.kind === 'evenly' || draft.kind === 'items') return draft;
+  return { ...draft, [TEXTS[draft.kind]]: { ...typedIn(draft), [id]: text } };
 }
 
 /** Gives somebody what is left, or takes from them what is too much. */
@@ -182,15 +180,9 @@ export function percentagesOf(shares: ReadonlyMap<string, number>): ReadonlyMap<
 
 function evenly(sharers: readonly string[], amountMinor: number): SplitPreview {
   const input = { splitType: 0, splitBetween: sharers } as const;
-  const { minor } = shared(input, amountMinor);
-  return {
-    minor,
-    parts: minor,
-    input,
-    sharerCount: sharers.length,
-    left: 0,
-    problem: sharers.length === 0 ? 'nobody' : null,
-  };
+  const minor = shared(input, amountMinor);
+  const problem = sharers.length === 0 ? 'nobody' : null;
+  return { input, minor, parts: minor, sharerCount: sharers.length, left: 0, problem };
 }
 
 type Filling = { readonly read: Reader; readonly step: number; readonly decimals: number };
@@ -215,7 +207,7 @@ function byPercentage(draft: SplitDraft, amountMinor: number): SplitPreview {
   const problem = problemOf(given, left);
   const minor =
     problem === null
-      ? shared(input, amountMinor).minor
+      ? shared(input, amountMinor)
       : new Map(given.map(([id, percent]) => [id, Math.floor((amountMinor * (percent || 0)) / 100)]));
   return { input, minor, parts, sharerCount: given.length, left, problem };
 }
@@ -253,10 +245,9 @@ function problemOf(given: readonly (readonly [string, number])[], left: number):
   return null;
 }
 
-function shared(input: SplitInput, amountMinor: number): { minor: ReadonlyMap<string, number> } {
+function shared(input: SplitInput, amountMinor: number): ReadonlyMap<string, number> {
   const shares = splitAmount(amountMinor, input);
-  const known: readonly Share[] = isFault(shares) ? [] : shares;
-  return { minor: new Map(known.map(({ userId, minor }) => [userId, minor])) };
+  return new Map(isFault(shares) ? [] : shares.map(({ userId, minor }) => [userId, minor]));
 }
 
 const wholeNumber = (text: string): number => {

@@ -1,31 +1,30 @@
 import './split.css';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { TextButton } from '#ui/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { FormError } from '#ui/form-error.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { useWrite } from '#ui/notation.ts';
 import { Segment } from '#ui/segment.tsx';
 import { ItemFields } from './item-fields.tsx';
-import { changeKind, giveRest, type SplitKind, splitKinds, type SplitPreview } from './split-draft.ts';
+import { changeKind, giveRest, type SplitDraft, type SplitKind, splitKinds, type SplitPreview } from './split-draft.ts';
 import { Portion, type RowProps, Sharer, WithExtra } from './split-rows.tsx';
 
-type Props = Omit<RowProps, 'member'> & {
-  amountMinor: number;
-  /* Whoever bears a leftover minor unit, and how many there are. */
-  odd: readonly string[];
-  /* What else there is to say of that. */
-  oddSays?: string | undefined;
-  /* The split with what is proposed for its kind. */
-  propose: (split: RowProps['split']) => RowProps['split'];
-  /* What was typed comes to another total. */
-  onTotal: ((amount: string) => void) | undefined;
-  error?: string | undefined;
-  /* All, unless only some are for choice. */
-  kinds?: readonly SplitKind[];
-  /* One more kind, with fields of its own: whoever chooses another one leaves it. */
-  other?: OtherKind | undefined;
-};
+type Props = Omit<RowProps, 'member'> &
+  ComponentProps<typeof ItemFields> & {
+    /* Whoever bears a leftover minor unit, and how many there are. */
+    odd?: readonly string[];
+    /* What else there is to say of that. */
+    oddSays?: string | undefined;
+    /* The split with what is proposed for its kind. */
+    propose?: (split: SplitDraft) => SplitDraft;
+    error?: string | undefined;
+    /* All, unless only some are for choice. */
+    kinds?: readonly SplitKind[];
+    /* One more kind, with fields of its own: whoever chooses another one leaves it. */
+    other?: OtherKind | undefined;
+  };
 
 /** A kind of split beyond these. */
 export type OtherKind = { label: string; isChosen: boolean; onChoose: () => void; fields: ReactNode };
@@ -34,25 +33,10 @@ const OTHER = 'other';
 
 /* Who shares and how, with what each will owe to the cent. */
 export function SplitFields(props: Props): ReactNode {
-  const {
-    members,
-    isAway,
-    split,
-    preview,
-    amountMinor,
-    odd,
-    oddSays,
-    propose,
-    onChange,
-    onTotal,
-    error,
-    kinds = splitKinds,
-    other,
-  } = props;
+  const { split, preview, propose = (proposed) => proposed, onChange, error, kinds = splitKinds, other } = props;
   const t = useTranslations('split');
-  const text = useMoneyText();
-  const change = (kind: SplitKind) =>
-    onChange(propose(changeKind(split, kind, preview.minor, (minor) => text(minor, { bare: true }))));
+  const write = useWrite();
+  const change = (kind: SplitKind) => onChange(propose(changeKind(split, kind, preview.minor, write)));
   return (
     <fieldset className="pt-4 split">
       <legend className="sr-only">{t('label')}</legend>
@@ -62,7 +46,7 @@ export function SplitFields(props: Props): ReactNode {
         </span>
         <span className="ui-num text-small text-ink-2" role="status">
           {t('people', { count: preview.sharerCount })}
-          {preview.left !== 0 && <Rest {...{ members, split, preview, onChange }} />}
+          {preview.left !== 0 && <Rest {...props} />}
         </span>
       </p>
       <Segment<SplitKind | typeof OTHER>
@@ -74,20 +58,9 @@ export function SplitFields(props: Props): ReactNode {
         value={other?.isChosen ? OTHER : split.kind}
         onChange={(kind) => (kind === OTHER ? other?.onChoose() : change(kind))}
       />
-      {error && (
-        <p className="ui-field-error" role="alert">
-          <Icon name="warn" size="tiny" />
-          {error}
-        </p>
-      )}
-      {other?.isChosen ? (
-        other.fields
-      ) : split.kind === 'items' ? (
-        <ItemFields {...{ members, split, preview, amountMinor, onChange, onTotal }} />
-      ) : (
-        <Rows {...{ members, isAway, split, preview, onChange }} />
-      )}
-      <OddUnits {...{ odd, oddSays, members }} />
+      {error && <FormError>{error}</FormError>}
+      {other?.isChosen ? other.fields : split.kind === 'items' ? <ItemFields {...props} /> : <Rows {...props} />}
+      <OddUnits {...props} />
     </fieldset>
   );
 }
@@ -120,7 +93,7 @@ function Row(props: RowProps): ReactNode {
 }
 
 /* Who bears what equal parts leave over; where there are no cents it cannot be seen. */
-function OddUnits({ odd, oddSays, members }: Pick<Props, 'odd' | 'oddSays' | 'members'>): ReactNode {
+function OddUnits({ odd = [], oddSays, members }: Pick<Props, 'odd' | 'oddSays' | 'members'>): ReactNode {
   const t = useTranslations('split');
   const format = useFormatter();
   const hasMinor = useSmallestUnit() === 1;
@@ -149,14 +122,9 @@ export function useSplitProblem(): (kind: SplitKind, preview: SplitPreview) => s
 }
 
 /* What nobody has yet, or what is too much: a tap gives it to somebody, or takes it from them. */
-function Rest({
-  members,
-  split,
-  preview,
-  onChange,
-}: Pick<Props, 'members' | 'split' | 'preview' | 'onChange'>): ReactNode {
+function Rest({ members, split, preview, onChange }: Omit<RowProps, 'member'>): ReactNode {
   const t = useTranslations('split');
-  const text = useMoneyText();
+  const write = useWrite();
   const { left, parts } = preview;
   const amount = useRestText()(split.kind, left);
   const takers = members.filter(({ id }) => (parts.get(id) || 0) + left >= 0);
@@ -168,7 +136,7 @@ function Rest({
         entries={takers.map(({ id, username }) => ({
           id,
           label: t(left < 0 ? 'take' : 'give', { name: username }),
-          onAction: () => onChange(giveRest(split, id, preview, (minor) => text(minor, { bare: true }))),
+          onAction: () => onChange(giveRest(split, id, preview, write)),
         }))}
       />
     </span>

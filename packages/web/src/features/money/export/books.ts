@@ -36,16 +36,13 @@ export async function readBooks(
 
 async function readExpenses(colocationId: string, onRead: (count: number) => void, signal: AbortSignal) {
   const all: Expense[] = [];
-  const balances = new Map<string, number>();
   let before: string | undefined;
   do {
     const query = { colocationId, limit: PAGE, ...(before !== undefined && { before }) };
     const { expenses, next } = await call(moneyEndpoints.pageExpenses, { query }, { signal });
     all.push(...expenses);
-    for (const [id, minor] of sumEntries(expenses.flatMap(entriesIn)))
-      balances.set(id, (balances.get(id) ?? 0) + minor);
     onRead(all.length);
     before = next ?? undefined;
   } while (before !== undefined);
-  return { expenses: all.toReversed(), balances };
+  return { expenses: all.toReversed(), balances: sumEntries(all.flatMap(entriesIn)) };
 }

@@ -6,7 +6,8 @@ import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { isRate } from '@hestia/contract/money/rate.ts';
 import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { turned } from '@hestia/contract/money/split.ts';
-import { rateText, type WriteAmount as Write } from './foreign-rate.ts';
+import type { Write } from '#platform/split/own-split-draft.ts';
+import { rateText } from './foreign-rate.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
 

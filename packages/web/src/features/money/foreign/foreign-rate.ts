@@ -1,6 +1,4 @@
-/** Writes an amount with so many decimals as the reader would type it. */
-export type WriteAmount = (minor: number, decimals?: number) => string;
+import type { Write } from '#platform/split/own-split-draft.ts';
 
 /** A rate as the reader would type it. */
-export const rateText = (rate: string, write: WriteAmount): string =>
-  rate.replace('.', write(1, 1).replaceAll(/\d/g, ''));
+export const rateText = (rate: string, write: Write): string => rate.replace('.', write(1, 1).replaceAll(/\d/g, ''));

@@ -3,50 +3,35 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
-import { restorableDays } from '@hestia/contract/wire/limits.ts';
+import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
-import { perform, usePerformOnce } from '#platform/perform.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
+import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
 
-const days = restorableDays;
 const EVERY_HOUR = { updateInterval: 3600_000 };
 
 /* What was deleted in the last 30 days, and the way back. */
 export function DeletedScreen(): ReactNode {
   const t = useTranslations('money');
-  const { deleted, isError, refetch, hasMore, readMore } = useDeleted();
+  const { deleted, hasMore, readMore, ...reading } = useDeleted();
   useEffect(() => {
     if (hasMore) readMore();
   });
   return (
     <>
-      <PageHeader
-        title={t('deleted.link')}
-        above={
-          <TextLink icon="left" to="/money/historical">
-            {t('history.title')}
-          </TextLink>
-        }
-      />
-      {deleted ? (
-        <List deleted={deleted} />
-      ) : isError ? (
-        <ErrorState title={t('deleted.failed')} onRetry={() => perform(refetch)} />
-      ) : (
-        <SkeletonRows rows={4} />
-      )}
+      <PageHeader title={t('deleted.link')} above={<BackLink to="/money/historical">{t('history.title')}</BackLink>} />
+      {deleted ? <List deleted={deleted} /> : <NotRead {...reading} title={t('deleted.failed')} rows={4} />}
     </>
   );
 }

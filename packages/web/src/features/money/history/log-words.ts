@@ -21,8 +21,7 @@ export type ChangedPart = {
 const MAX_LENGTH = 200;
 const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 
-const isAmount = (value: unknown): value is number => typeof value === 'number';
-const isText = (value: unknown): value is string => typeof value === 'string';
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 type Amounts = Readonly<Record<string, number>>;
 const isAmounts = (value: unknown): value is Amounts => typeof value === 'object' && value !== null;
 
@@ -38,33 +37,29 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const decimals = useDecimals();
   const foreign = useForeignWords();
   const { find } = useMemberDirectory();
-  const name = (id: unknown) => (isText(id) ? find(id).username : '');
-  const amounts = (value: Amounts) =>
-    Object.entries(value)
-      .map(([id, amount]) => `${find(id).username} ${money(Math.abs(toMinor(amount, decimals)))}`)
-      .join(' · ');
+  const name = (id: unknown) => (typeof id === 'string' ? find(id).username : '');
+  const day = (instant: unknown) => (typeof instant === 'string' ? format.dateTime(new Date(instant), DAY) : '');
+  const amount = (value: unknown) => (typeof value === 'number' ? money(Math.abs(toMinor(value, decimals))) : '');
+  const amounts = (value: unknown) =>
+    isAmounts(value)
+      ? Object.entries(value)
+          .map(([id, each]) => `${find(id).username} ${amount(each)}`)
+          .join(' · ')
+      : '';
   const kinds = [ofSplit('evenly'), ofSplit('value'), ofSplit('percentage')];
-  const payers = (side: Side) => (isAmounts(side['payers']) ? amounts(side['payers']) : name(side['paidBy']));
+  const payers = (side: Side) => amounts(side['payers']) || name(side['paidBy']);
 
   const words: readonly [member: string, what: string, describe: (side: Side) => string][] = [
-    ['amount', t('form.amount'), ({ amount }) => (isAmount(amount) ? money(Math.abs(toMinor(amount, decimals))) : '')],
+    ['amount', t('form.amount'), (side) => amount(side['amount'])],
     ['original', t('foreign.label'), ({ original }) => (isOriginal(original) ? foreign(original) : '')],
-    ['name', t('log.name'), (side) => (isText(side['name']) ? side['name'] : '')],
+    ['name', t('log.name'), (side) => textIn(side['name'])],
     ['expenseCategoryName', t('history.category'), (side) => categoryOf(side, t('refund'))],
     ['paidBy', t('form.paidBy'), payers],
     ['payers', t('form.paidBy'), payers],
     ['splitType', ofSplit('kind'), (side) => kinds[Number(side['splitType'])] ?? ''],
-    [
-      'splitBetween',
-      ofSplit('label'),
-      (side) => (isAmounts(side['splitBetween']) ? amounts(side['splitBetween']) : ''),
-    ],
-    [
-      'dateOfPayment',
-      t('form.day'),
-      (side) => (isText(side['dateOfPayment']) ? format.dateTime(new Date(side['dateOfPayment']), DAY) : ''),
-    ],
-    ['description', t('form.description'), (side) => (isText(side['description']) ? side['description'] : '')],
+    ['splitBetween', ofSplit('label'), (side) => amounts(side['splitBetween'])],
+    ['dateOfPayment', t('form.day'), (side) => day(side['dateOfPayment'])],
+    ['description', t('form.description'), (side) => textIn(side['description'])],
     ['pictures', t('pictures.label'), (side) => format.number(Number(side['pictures']))],
   ];
 
@@ -80,7 +75,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
 }
 
 const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string =>
-  name === 'Refund' ? refund : isText(name) ? name : '';
+  name === 'Refund' ? refund : textIn(name);
 
 /** Several who paid say who did; and that equal parts of another amount are others goes without saying. */
 function isRedundant(member: string, before: Side, after: Side, decimals: number): boolean {

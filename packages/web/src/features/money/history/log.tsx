@@ -41,13 +41,6 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
   const partsOf = useChangedParts();
   const { userId, at, deed } = entry;
   const name = userId === null ? SERVER : find(userId).username;
-  const labels = {
-    changed: 'changed',
-    deleted: 'deleted',
-    restored: 'restored',
-    imported: 'imported',
-    added: 'restored',
-  } as const;
   return (
     <li className="ui-row ui-row-bare log-entry">
       {userId === null ? (
@@ -58,12 +51,12 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
         <Avatar member={find(userId)} size={36} />
       )}
       <div className="min-w-0">
-        <span className="ui-row-title">{t(labels[deed], { name })}</span>
+        <span className="ui-row-title">{t(deed === 'added' ? 'restored' : deed, { name })}</span>
         <time className="ui-row-detail" dateTime={at}>
           {format.dateTime(new Date(at), 'clock', DAY)}
         </time>
         {partsOf(entry).map(({ member, ...part }) => (
-          <p key={member} className="log-part">
+          <p key={member} className="text-small wrap-anywhere">
             {t('line', part)}
           </p>
         ))}

@@ -8,8 +8,9 @@ import { generalCategoryId, generalNames } from '@hestia/contract/money/general.
 import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { newId } from '#platform/new-id.ts';
+import type { Write } from '#platform/split/own-split-draft.ts';
 import { readRate } from '../foreign/foreign-draft.ts';
-import { rateText, type WriteAmount } from '../foreign/foreign-rate.ts';
+import { rateText } from '../foreign/foreign-rate.ts';
 
 /** The id of somebody or something of the household, or one of these. */
 export const NEW = 'new';
@@ -45,7 +46,7 @@ export const categoriesIn = ({ entries }: Book): readonly string[] => [
 export function firstChoices(
   book: Book,
   { members, categories, currency: own }: Household,
-  { last, write }: { last: LastRates; write: WriteAmount },
+  { last, write }: { last: LastRates; write: Write },
 ): Choices {
   const rateOf = (currency: string) => rateInFile(book, currency, own) ?? last.get(currency);
   const matched = matchMembers(book.members, members);

@@ -12,14 +12,10 @@ import type { Fault } from './read.worker.ts';
 
 const TYPES = ['.csv', '.tsv', '.json', '.txt', 'text/csv', 'text/plain', 'application/json'];
 
+type Props = { fault?: Fault | undefined; onChoose: (file: File) => void };
+
 /* The way in for a file; what is wrong with the last one. */
-export function ChooseFile({
-  fault,
-  onChoose,
-}: {
-  fault?: Fault | undefined;
-  onChoose: (file: File) => void;
-}): ReactNode {
+export function ChooseFile({ fault, onChoose }: Props): ReactNode {
   const t = useTranslations('imports');
   const faultWords = useFaultWords();
   return (

@@ -22,7 +22,7 @@ export function Earlier(): ReactNode {
     <Section title={t('earlier')}>
       <ul className="ui-narrow">
         {imports.map((made) => (
-          <li key={made.id} className="ui-row ui-row-bare import-made">
+          <li key={made.id} className="ui-row ui-row-bare flex flex-wrap justify-between">
             <span className="min-w-0">
               <span className="ui-row-title">{made.fileName}</span>
               <span className="ui-row-detail">

@@ -1,7 +1,7 @@
 import './imports.css';
 import type { Book } from '@hestia/contract/imports/book.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { perform } from '#platform/perform.ts';
@@ -72,7 +72,7 @@ export function ImportScreen(): ReactNode {
   );
 }
 
-type PreviewProps = { book: Book; name: string; onDone: (made: Import) => void; onBack: () => void };
+type PreviewProps = Omit<ComponentProps<typeof Preview>, 'household' | 'last'>;
 
 /* Nothing can be matched before one knows to whom and what. */
 function PreviewOf(props: PreviewProps): ReactNode {

@@ -11,7 +11,7 @@ import { refusal } from '#test/fetch-mock.ts';
 import { HOUSEHOLD, LEA, memberOf, TOM } from '#test/members.ts';
 import { expenseOf, FOOD, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
-import { ImportPage } from './import-page.tsx';
+import { ImportPage } from '../late/late-pages.tsx';
 
 beforeEach(moveIn);
 

@@ -18,10 +18,10 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }): React
   const visible = leftOut.slice(0, isWhole ? MANY : FEW);
   return (
     <Section title={t('leftOut', { count: leftOut.length })}>
-      <ul className="import-left-out">
+      <ul>
         {visible.map(({ line, reason, words }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- one line may come to several, all alike
-          <li key={`${index} ${line}`}>
+          <li key={`${index} ${line}`} className="py-1.5">
             <span className="ui-num">{t('line', { line: format.number(line) })}</span> {words}{' '}
             <span className="text-ink-2">{t(`reason.${reason}`)}</span>
           </li>

@@ -1,7 +1,7 @@
 import type { Book } from '@hestia/contract/imports/book.ts';
 import { differences } from '@hestia/contract/imports/proof.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -11,19 +11,11 @@ import { Button, TextButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { BalancesAfter } from './balances-after.tsx';
 import { CategoryChoices, MemberChoices } from './choice-fields.tsx';
-import type { Household, LastRates } from './choices.ts';
 import { LeftOutList } from './left-out.tsx';
 import { RateFields } from './rate-fields.tsx';
-import { useImport } from './use-import.ts';
+import { type ImportSource, useImport } from './use-import.ts';
 
-type Props = {
-  book: Book;
-  name: string;
-  household: Household;
-  last: LastRates;
-  onDone: (made: Import) => void;
-  onBack: () => void;
-};
+type Props = ImportSource & { onDone: (made: Import) => void; onBack: () => void };
 
 /* What each format is called by those who made it. */
 const NAMES = {
@@ -39,15 +31,14 @@ const NAMES = {
 } as const;
 
 /* What will come, before anything is saved. */
-export function Preview({ book, name, household, last, onDone, onBack }: Props): ReactNode {
+export function Preview({ onDone, onBack, ...source }: Props): ReactNode {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   const performOnce = usePerformOnce();
   const isOnline = useIsOnline();
-  const { choices, setChoices, plan, send, isSending, problem, isKnown } = useImport(book, name, {
-    household,
-    last,
-  });
+  const { book, household } = source;
+  const { choices, setChoices, plan, send, isSending, problem, isKnown } = useImport(source);
+  const chosen = { book, household, choices, onChange: setChoices };
   const count = plan.expenses.length;
   const save = (again: boolean) =>
     performOnce(async () => {
@@ -66,12 +57,12 @@ export function Preview({ book, name, household, last, onDone, onBack }: Props):
           {t(`warning.${warning}`)}
         </Banner>
       ))}
-      <MemberChoices book={book} household={household} choices={choices} onChange={setChoices} />
-      <CategoryChoices book={book} household={household} choices={choices} onChange={setChoices} />
-      <RateFields book={book} household={household} choices={choices} onChange={setChoices} />
+      <MemberChoices {...chosen} />
+      <CategoryChoices {...chosen} />
+      <RateFields {...chosen} />
       <BalancesAfter plan={plan} household={household} />
       <LeftOutList leftOut={plan.leftOut} />
-      <div className="import-foot">
+      <div className="py-6">
         {problem !== null && <FormError>{problemText(problem)}</FormError>}
         {isSending && <progress className="import-progress" aria-label={t('saving')} />}
         {count === 0 ? (
@@ -96,7 +87,7 @@ export function Preview({ book, name, household, last, onDone, onBack }: Props):
 /* Whether what was read comes to the balances that the file names. */
 function Proof({ book }: { book: Book }): ReactNode {
   const t = useTranslations('imports');
-  const found = useMemo(() => differences(book), [book]);
+  const found = differences(book);
   if (found === null) return null;
   if (found.length === 0) return <p className="text-ink-2">{t('proven')}</p>;
   const names = [...new Set(found.map(({ key }) => book.members.find((member) => member.key === key)?.name ?? '?'))];

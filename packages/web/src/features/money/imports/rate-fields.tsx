@@ -1,6 +1,6 @@
 import type { Book } from '@hestia/contract/imports/book.ts';
 import { foreignIn } from '@hestia/contract/imports/rates.ts';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '#ui/section.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -13,7 +13,7 @@ type Props = { book: Book; household: Household; choices: Choices; onChange: (ch
 export function RateFields({ book, household, choices, onChange }: Props): ReactNode {
   const t = useTranslations('imports.rates');
   const own = household.currency;
-  const currencies = useMemo(() => [...foreignIn(book, own)], [book, own]);
+  const currencies = [...foreignIn(book, own)];
   if (currencies.length === 0) return null;
   return (
     <Section title={t('title')}>

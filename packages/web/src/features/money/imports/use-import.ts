@@ -2,7 +2,6 @@ import type { Book } from '@hestia/contract/imports/book.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
-import { type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
@@ -13,8 +12,6 @@ import { useWrite } from '#ui/notation.ts';
 import { useCategories, useExpenses } from '../money-data.ts';
 import { type Choices, firstChoices, type Household, type LastRates, type Plan, planOf } from './choices.ts';
 
-const NO_CATEGORIES: readonly ExpenseCategory[] = [];
-
 /** The household as an import needs it; undefined until known. */
 export function useHousehold(): Household | undefined {
   const household = useColocation();
@@ -24,13 +21,8 @@ export function useHousehold(): Household | undefined {
   return useMemo(() => {
     if (household === undefined || categories === undefined) return undefined;
     const members = [...sharers, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
-    return {
-      id: household.id,
-      currency: household.currency ?? 'EUR',
-      decimals: household.decimals,
-      members,
-      categories: categories ?? NO_CATEGORIES,
-    };
+    const { id, currency, decimals } = household;
+    return { id, currency: currency ?? 'EUR', decimals, members, categories };
   }, [household, categories, sharers, former]);
 }
 
@@ -44,18 +36,23 @@ export function useLastRates(): LastRates | undefined {
   }, [expenses, isError]);
 }
 
+/** A file that was read, and what it is matched with. */
+export type ImportSource = {
+  readonly book: Book;
+  /** Of the file. */
+  readonly name: string;
+  readonly household: Household;
+  readonly last: LastRates;
+};
+
 /** What is chosen of a book, what that comes to, and sending it: again with the same ids, as long as nothing else is chosen. */
-export function useImport(
-  book: Book,
-  fileName: string,
-  { household, last }: { household: Household; last: LastRates },
-) {
+export function useImport({ book, name, household, last }: ImportSource) {
   const write = useWrite();
   const [choices, setChoices] = useState<Choices>(() => firstChoices(book, household, { last, write }));
   const [problem, setProblem] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
   const plan = useMemo(() => planOf(book, choices, household), [book, choices, household]);
-  const body = useMemo(() => bodyOf(plan, { book, fileName, household }), [plan, book, fileName, household]);
+  const body = useMemo(() => bodyOf(plan, { book, name, household }), [plan, book, name, household]);
   const send = async (again: boolean): Promise<Import | null> => {
     setSending(true);
     setProblem(null);
@@ -78,14 +75,11 @@ export function useImport(
   return { choices, setChoices, plan, send, isSending, problem, isKnown };
 }
 
-function bodyOf(
-  { expenses, placeholders, categories }: Plan,
-  { book, fileName, household }: { book: Book; fileName: string; household: Household },
-) {
+function bodyOf({ expenses, placeholders, categories }: Plan, { book, name, household }: Omit<ImportSource, 'last'>) {
   return {
     id: newId(),
     colocationId: household.id,
-    fileName: fileName.slice(0, importLimits.fileName),
+    fileName: name.slice(0, importLimits.fileName),
     format: book.format,
     placeholders,
     categories,

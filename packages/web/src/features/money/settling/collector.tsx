@@ -5,7 +5,7 @@ import { useColocation } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 
 const NOBODY = 'nobody';
 
@@ -32,10 +32,7 @@ export function Collector(): ReactNode {
             ? t('nobodySays')
             : t(collector === me ? 'youSays' : 'says', { name: find(collector).username })
         }
-        choices={[
-          { id: NOBODY, label: t('nobody') },
-          ...sharers.map((member) => ({ id: member.id, label: member.username, member })),
-        ]}
+        choices={[{ id: NOBODY, label: t('nobody') }, ...sharers.map(chipOf)]}
         value={collector ?? NOBODY}
         onChange={(chosen) => perform(() => choose(chosen))}
       />

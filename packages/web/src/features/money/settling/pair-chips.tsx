@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
-import { Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 
 const EVERYONE = 'everyone';
 
@@ -17,7 +17,7 @@ export function PairChips({ others, value, onChange }: Props): ReactNode {
       scroll
       choices={[
         { id: EVERYONE, label: t('everyone') },
-        ...others.map((member) => ({ id: member.id, label: t('with', { name: member.username }), member })),
+        ...others.map((member) => ({ ...chipOf(member), label: t('with', { name: member.username }) })),
       ]}
       value={value ?? EVERYONE}
       onChange={(chosen) => onChange(chosen === EVERYONE ? null : chosen)}

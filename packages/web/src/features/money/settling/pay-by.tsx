@@ -5,7 +5,7 @@ import { spacedIban } from '@hestia/contract/money/iban.ts';
 import { payLinks, serviceNames } from '@hestia/contract/money/pay-links.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
@@ -18,7 +18,7 @@ import { useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 
-const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
+const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode, <div className="aspect-square" />);
 
 type Props = { to: HouseholdMember; minor: number };
 
@@ -73,15 +73,13 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
     <div className="pay-account">
       {code !== null && (
         <div className="pay-code">
-          <Suspense fallback={<div className="aspect-square" />}>
-            <QrCode text={code} label={t('code', { amount: money(minor), name })} />
-          </Suspense>
+          <QrCode text={code} label={t('code', { amount: money(minor), name })} />
         </div>
       )}
       <div>
         <p className="font-semibold">{name}</p>
         <p className="ui-num">{money(minor)}</p>
-        <p className="pay-iban">{spacedIban(iban)}</p>
+        <p className="py-[4px] wrap-anywhere">{spacedIban(iban)}</p>
         <TextButton icon="copy" onClick={copy}>
           {t('copy')}
         </TextButton>
@@ -97,7 +95,7 @@ function Links({ links }: { links: ReturnType<typeof payLinks> }): ReactNode {
   const silent = links.filter(({ includesAmount }) => !includesAmount).map(({ service }) => serviceNames[service]);
   return (
     <>
-      <ul className="pay-links">
+      <ul className="flex flex-wrap gap-2 pt-4">
         {links.map(({ service, href }) => (
           <li key={service}>
             <a

@@ -2,19 +2,18 @@ import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
 import { daysWithin } from '@hestia/contract/bills/by-days.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
-import { useLongDay } from './use-long-day.ts';
+import { useDays } from '../use-days.ts';
 
 type Props = { bills: readonly BillCut[] | undefined; day: string };
 
 /* The recurring bills, cut to the last day (M29). */
 export function BillLines({ bills, day }: Props): ReactNode {
   const t = useTranslations('statement');
-  const longDay = useLongDay();
+  const { longDay } = useDays();
   if (bills === undefined) return <Banner icon="offline">{t('billsMissing')}</Banner>;
   if (bills.length === 0) return null;
   return (
@@ -32,21 +31,19 @@ export function BillLines({ bills, day }: Props): ReactNode {
 function BillLine({ cut }: { cut: BillCut }): ReactNode {
   const t = useTranslations('statement');
   const text = useMoneyText();
-  const format = useFormatter();
+  const { span } = useDays();
   const { bill, period, days, kind, minor, isEstimate } = cut;
   const all = daysWithin(period, { fromOn: null, untilOn: null });
-  const span = format.dateTimeRange(new Date(period.fromOn), new Date(period.untilOn), {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   const amount = minor === null ? t('unknown') : text(minor, { sign: true });
   return (
     <li className="ui-row ui-row-bare statement-line">
       <RowParts
         title={bill.name}
-        detail={[span, t('days', { days: String(days), all: String(all) }), t(kind)].join(' · ')}
+        detail={[
+          span(period.fromOn, period.untilOn),
+          t('days', { days: String(days), all: String(all) }),
+          t(kind),
+        ].join(' · ')}
         figure={isEstimate && minor !== null ? t('about', { amount }) : amount}
       />
     </li>

@@ -11,8 +11,9 @@ import { useMoneyText } from '#ui/currency.tsx';
 import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
+import { ExpenseLink } from '../expense-row.tsx';
 import { useExpenseSheet } from '../money-search.ts';
-import { useLongDay } from './use-long-day.ts';
+import { useDays } from '../use-days.ts';
 
 /* As many as one reads at first, and then at a time. */
 const FIRST = 50;
@@ -81,7 +82,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
   const t = useTranslations('money');
   const text = useMoneyText();
   const format = useFormatter();
-  const longDay = useLongDay();
+  const { longDay } = useDays();
   const { find } = useMemberDirectory();
   const { open } = useExpenseSheet();
   const { id, name, amount, decimals, paidBy, splitBetween, refundState } = expense;
@@ -93,21 +94,13 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): 
     : [t(amount < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(toMinor(amount, decimals)))];
   return (
     <li>
-      <a
-        className="ui-row statement-line"
-        href={`?expense=${id}`}
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-          event.preventDefault();
-          open({ expense: id });
-        }}
-      >
+      <ExpenseLink id={id} className="ui-row statement-line" onOpen={() => open({ expense: id })}>
         <RowParts
           title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : name}
           detail={[longDay(day), ...details].filter(Boolean).join(' · ')}
           figure={<Money minor={minor} sign />}
         />
-      </a>
+      </ExpenseLink>
     </li>
   );
 }

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { Money } from '#ui/money.tsx';
+import { ProofLine } from '../proof-line.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { EntryLines, OpenPayments } from './entry-lines.tsx';
 import { SettlingLines } from './settling-lines.tsx';
-import { useLongDay } from './use-long-day.ts';
+import { useDays } from '../use-days.ts';
 import type { Closing, Whose } from './use-statement.ts';
 
 type Props = Whose & { closing: Closing };
@@ -17,7 +17,7 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
   const t = useTranslations('statement');
   const household = useColocation();
   const { find } = useMemberDirectory();
-  const longDay = useLongDay();
+  const { longDay } = useDays();
   const isPrinting = useIsPrinting();
   const { statement, bills, payments } = closing;
   const { until, since, open } = statement;
@@ -39,36 +39,25 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
 /* The balance of the day and what makes it, then what has changed it since, or still will: down to what is left to settle. */
 function Sums({ closing, day }: { closing: Closing; day: string }): ReactNode {
   const t = useTranslations('statement');
-  const longDay = useLongDay();
+  const { longDay } = useDays();
   const { statement, billsMinor, bills } = closing;
   const { sums, until, since, nowMinor, depositMinor } = statement;
   const hasMoneyBack = until.lines.some(({ expense }) => expense.amount < 0);
   const isMore = since.lines.length > 0 || (bills ?? []).length > 0;
   return (
     <dl className="proof">
-      <Sum label={t(hasMoneyBack ? 'paidLessBack' : 'paid')} minor={sums.paid} />
-      <Sum label={t('share')} minor={sums.share} />
-      {sums.given !== 0 && <Sum label={t('given')} minor={sums.given} />}
-      {sums.got !== 0 && <Sum label={t('got')} minor={sums.got} />}
-      <Sum label={t('balance', { day: longDay(day) })} minor={until.minor} isResult={!isMore} />
-      {since.lines.length > 0 && <Sum label={t('since')} minor={since.minor} />}
-      {(bills ?? []).length > 0 && <Sum label={t('bills', { day: longDay(day) })} minor={billsMinor} />}
-      {isMore && <Sum label={t('result')} minor={nowMinor + billsMinor} isResult />}
-      {depositMinor !== null && <Sum label={t('deposit')} minor={depositMinor} isAside />}
+      <ProofLine label={t(hasMoneyBack ? 'paidLessBack' : 'paid')} minor={sums.paid} />
+      <ProofLine label={t('share')} minor={sums.share} />
+      {sums.given !== 0 && <ProofLine label={t('given')} minor={sums.given} />}
+      {sums.got !== 0 && <ProofLine label={t('got')} minor={sums.got} />}
+      <ProofLine label={t('balance', { day: longDay(day) })} minor={until.minor} isResult={!isMore} />
+      {since.lines.length > 0 && <ProofLine label={t('since')} minor={since.minor} />}
+      {(bills ?? []).length > 0 && <ProofLine label={t('bills', { day: longDay(day) })} minor={billsMinor} />}
+      {isMore && <ProofLine label={t('result')} minor={nowMinor + billsMinor} isResult />}
+      {depositMinor !== null && <ProofLine label={t('deposit')} minor={depositMinor} isAside />}
     </dl>
   );
 }
-
-type SumProps = { label: string; minor: number; isResult?: boolean; isAside?: boolean };
-
-const Sum = ({ label, minor, isResult = false, isAside = false }: SumProps): ReactNode => (
-  <div className={isResult ? 'proof-result' : isAside ? 'proof-aside' : undefined}>
-    <dt>{label}</dt>
-    <dd>
-      <Money minor={minor} sign tone={isResult} />
-    </dd>
-  </div>
-);
 
 /* Paper has all lines. */
 function useIsPrinting(): boolean {

@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM } from '#test/members.ts';
 import { FOOD, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
-import { StatementPage } from './statement-page.tsx';
+import { StatementPage } from '../late/late-pages.tsx';
 
 beforeEach(moveIn);
 
