@@ -15,9 +15,8 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
-import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { voiceOf } from '../coordinates.ts';
 import { langOf, type Paper, paperOf, papers } from './note-look.ts';
 
@@ -88,42 +87,35 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
     forgive();
   };
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        {isCut && (
-          <p id={cutId} className="text-small text-ink-2">
-            {t('shortened', { count: limits.noteText })}
-          </p>
-        )}
-        <MentionField text={draft.content} onChange={write} isBelow>
-          <div className="note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
-            <TextField
-              aria-label={t('text')}
-              {...(isCut && { 'aria-describedby': cutId })}
-              value={draft.content}
-              maxLength={limits.noteText}
-              isInvalid={faults.has('content')}
-              validationBehavior="aria"
-              onChange={write}
-              autoFocus
-            >
-              <TextArea
-                className={`note-text note-text-${voiceOf(draft.content)}`}
-                placeholder={t('textHint')}
-                rows={3}
-              />
-            </TextField>
-          </div>
-        </MentionField>
-        {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
-        <Papers paper={draft.paper} onChange={(paper) => onChange({ ...draft, paper })} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {action}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={action}>
+      {isCut && (
+        <p id={cutId} className="text-small text-ink-2">
+          {t('shortened', { count: limits.noteText })}
+        </p>
+      )}
+      <MentionField text={draft.content} onChange={write} isBelow>
+        <div className="note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
+          <TextField
+            aria-label={t('text')}
+            {...(isCut && { 'aria-describedby': cutId })}
+            value={draft.content}
+            maxLength={limits.noteText}
+            isInvalid={faults.has('content')}
+            validationBehavior="aria"
+            onChange={write}
+            autoFocus
+          >
+            <TextArea
+              className={`note-text note-text-${voiceOf(draft.content)}`}
+              placeholder={t('textHint')}
+              rows={3}
+            />
+          </TextField>
+        </div>
+      </MentionField>
+      {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
+      <Papers paper={draft.paper} onChange={(paper) => onChange({ ...draft, paper })} />
+    </SheetForm>
   );
 }
 

@@ -19,7 +19,7 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { notePicture } from './note-picture.ts';
 import { useNotePicture } from './picture-note.tsx';
@@ -49,30 +49,23 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
     },
   );
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        {picture ? (
-          <div className="note-print">
-            <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
-            <IconButton
-              icon="close"
-              label={t('otherPicture')}
-              className="note-print-remove"
-              onClick={() => perform(notePicture.clear)}
-            />
-          </div>
-        ) : (
-          <Ways />
-        )}
-        {fault && <FormError>{of(`problem.${fault}`, { count: notePicture.most })}</FormError>}
-        <Caption value={caption} onChange={keep} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {t('addPicture')}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={t('addPicture')}>
+      {picture ? (
+        <div className="note-print">
+          <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
+          <IconButton
+            icon="close"
+            label={t('otherPicture')}
+            className="note-print-remove"
+            onClick={() => perform(notePicture.clear)}
+          />
+        </div>
+      ) : (
+        <Ways />
+      )}
+      {fault && <FormError>{of(`problem.${fault}`, { count: notePicture.most })}</FormError>}
+      <Caption value={caption} onChange={keep} />
+    </SheetForm>
   );
 }
 
@@ -159,18 +152,11 @@ export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => vo
     },
   );
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        <div className="note-print">
-          {address && <Picture src={address} alt={note.caption ?? ''} instead={<Unseen />} />}
-        </div>
-        <Caption value={to} onChange={keep} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {t('edit.save')}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={t('edit.save')}>
+      <div className="note-print">
+        {address && <Picture src={address} alt={note.caption ?? ''} instead={<Unseen />} />}
+      </div>
+      <Caption value={to} onChange={keep} />
+    </SheetForm>
   );
 }

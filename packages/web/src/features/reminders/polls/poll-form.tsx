@@ -10,9 +10,9 @@ import { differing, useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { DAY } from '#platform/i18n/day.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { draftOfPoll, emptyPoll, endings, faultsOfPoll, finishPoll, type PollDraft } from './poll-draft.ts';
@@ -57,44 +57,37 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
     forgive();
   };
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        <TextField
-          label={t('question')}
-          value={draft.title}
-          maxLength={limits.pollTitle}
-          error={faults.has('title') ? t('questionMissing') : undefined}
-          onChange={(title) => change({ title })}
-          autoFocus
-        />
-        <Options
-          draft={draft}
-          before={before}
-          isFaulty={faults.has('options')}
-          onChange={(options) => change({ options })}
-        />
-        <Ends draft={draft} before={before} onChange={change} />
-        <Switch
-          isSelected={draft.allowMultipleChoices}
-          onChange={(allowMultipleChoices) => change({ allowMultipleChoices })}
-        >
-          {t('several')}
-        </Switch>
-        <Switch
-          isSelected={draft.isAnonymous}
-          // What was promised stays promised: somebody may be voting just now.
-          isDisabled={before?.isAnonymous === true}
-          onChange={(isAnonymous) => change({ isAnonymous })}
-        >
-          {t('anonymous')}
-        </Switch>
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {action}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={action}>
+      <TextField
+        label={t('question')}
+        value={draft.title}
+        maxLength={limits.pollTitle}
+        error={faults.has('title') ? t('questionMissing') : undefined}
+        onChange={(title) => change({ title })}
+        autoFocus
+      />
+      <Options
+        draft={draft}
+        before={before}
+        isFaulty={faults.has('options')}
+        onChange={(options) => change({ options })}
+      />
+      <Ends draft={draft} before={before} onChange={change} />
+      <Switch
+        isSelected={draft.allowMultipleChoices}
+        onChange={(allowMultipleChoices) => change({ allowMultipleChoices })}
+      >
+        {t('several')}
+      </Switch>
+      <Switch
+        isSelected={draft.isAnonymous}
+        // What was promised stays promised: somebody may be voting just now.
+        isDisabled={before?.isAnonymous === true}
+        onChange={(isAnonymous) => change({ isAnonymous })}
+      >
+        {t('anonymous')}
+      </Switch>
+    </SheetForm>
   );
 }
 
