@@ -7,7 +7,7 @@ import '../notes/paper.css';
 import { type BoardDrag, translation } from './board-drag.ts';
 import type { BoardPosition } from './layout.ts';
 import { ListNote } from '../lists/list-note.tsx';
-import type { NoteHandlers } from './note-handlers.ts';
+import type { NoteHandlers } from './use-note-handlers.ts';
 import { paperOf, tiltOf } from '../notes/note-look.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { Reactions } from '../reactions/reactions.tsx';

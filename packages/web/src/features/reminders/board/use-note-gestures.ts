@@ -2,7 +2,7 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
 import type { BoardDrag } from './board-drag.ts';
-import type { NoteHandlers } from './note-handlers.ts';
+import type { NoteHandlers } from './use-note-handlers.ts';
 import { feelTap } from '#platform/kernel/tap.ts';
 
 /** A finger must rest this long before it lifts a note; before that it scrolls the board. */
@@ -70,13 +70,18 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, handlers: NoteH
 
 function useCarrying(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
   const gesture = useRef<Gesture | null>(null);
-  const { wait, stopWaiting } = useHold();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopWaiting = () => clearTimeout(timer.current);
   const isCarried = () => drag.lifted()?.id === note.id;
   const lift = (held: Gesture) => {
     held.hasLifted = true;
     // Whatever the pointer passes over, it means this note.
     held.element.setPointerCapture(held.pointerId);
     drag.lift(note.id, held.element, 'pointer', held.clientY);
+  };
+  const liftByFinger = (held: Gesture) => {
+    lift(held);
+    feelTap();
   };
 
   const { moveProps } = useMove({
@@ -105,7 +110,7 @@ function useCarrying(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
     const held = gestureOf(event);
     gesture.current = held;
     stopWaiting();
-    if (held.isTouch) wait(() => lift(held));
+    if (held.isTouch) timer.current = setTimeout(liftByFinger, LONG_PRESS_MS, held);
     moveProps.onPointerDown?.(event);
   };
 
@@ -138,20 +143,6 @@ const gestureOf = ({ currentTarget, pointerId, pointerType, clientY }: PointerEv
   y: 0,
   hasLifted: false,
 });
-
-/** A finger that rests on something. */
-function useHold() {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  return {
-    wait: (then: () => void) => {
-      timer.current = setTimeout(() => {
-        then();
-        feelTap();
-      }, LONG_PRESS_MS);
-    },
-    stopWaiting: () => clearTimeout(timer.current),
-  };
-}
 
 type KeyHandler = (() => void) | undefined;
 
