@@ -118,24 +118,12 @@ function usePaying(list: Reminder, me: string) {
   const colocationId = useColocationId();
   const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   const name = tripName(list.shoppingListName?.trim() || t('title'), list.shop ?? null);
-  return ({ minor, split, cart, prices, pictures }: Paid) => {
+  return ({ prices, pictures, ...paid }: Paid) => {
+    const { cart, minor } = paid;
     const now = new Date().toISOString();
     const note = noteOf(cart, (id) => (prices[id] === undefined ? null : money(prices[id])));
     const id = newId();
-    const trip = {
-      id,
-      colocationId,
-      me,
-      now,
-      name,
-      reminderId: list.id,
-      cart,
-      minor,
-      decimals,
-      note,
-      split,
-      categoryName,
-    };
+    const trip = { ...paid, id, colocationId, me, now, name, reminderId: list.id, decimals, note, categoryName };
     const writes = [
       delayed(moneyCommands.addExpense, expenseOf(trip)),
       ...pictures.map((picture) => delayed(moneyCommands.addPicture, { id: newId(), expenseId: id, name, picture })),
