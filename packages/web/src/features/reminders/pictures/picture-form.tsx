@@ -27,10 +27,8 @@ import { useNotePicture } from './picture-note.tsx';
 export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders.form');
   const of = useTranslations('ui.picture');
-  const {
-    pictures: [picture],
-    fault,
-  } = useChosen(notePicture);
+  const { pictures, fault } = useChosen(notePicture);
+  const [picture] = pictures;
   const [caption, keep, clear] = useDraft('reminders.picture', '');
   useEffect(() => {
     document.addEventListener('paste', takePasted);
@@ -39,10 +37,7 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
   const { onSubmit } = useSubmit(
     () => new Set(),
     async () => {
-      if (!picture) {
-        notePicture.miss();
-        return;
-      }
+      if (!picture) return notePicture.miss();
       await onAdd(picture, caption);
       clear();
       await notePicture.clear();

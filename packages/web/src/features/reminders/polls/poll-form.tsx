@@ -133,14 +133,8 @@ type EndsProps = { draft: PollDraft; before: Reminder | undefined; onChange: (ch
 function Ends({ draft, before, onChange }: EndsProps): ReactNode {
   const t = useTranslations('reminders.form');
   const format = useFormatter();
-  const asBefore = before?.expirationDate
-    ? [
-        {
-          id: 'asBefore' as const,
-          label: format.dateTime(new Date(before.expirationDate), 'clock', DAY),
-        },
-      ]
-    : [];
+  const end = before?.expirationDate;
+  const asBefore = end ? [{ id: 'asBefore' as const, label: format.dateTime(new Date(end), 'clock', DAY) }] : [];
   const choices = endings.map((id) => ({ id, label: t(`ends.${id}`) }));
   return (
     <Chips

@@ -37,24 +37,20 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
 
 /* Each opens its own sheet in place of this one: closing that leads back to the board. */
 function Ways({ poll, choice, options }: { poll: Reminder; choice: string; options: readonly Option[] }): ReactNode {
-  const title = withNoBreakSpaces(poll.title ?? '');
   // Where several answers are allowed, a list takes everything that somebody wants.
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
+  const list = { title: withNoBreakSpaces(poll.title ?? ''), details: items.join('\n') };
+  const more = { sheet: 'new', title: choice, poll: poll.id } as const;
+  const row = { className: 'ui-row', replace: true, state: true } as const;
   return (
     <>
-      <Link to="/tasks" search={{ sheet: 'new', title: choice, poll: poll.id }} className="ui-row" replace state={true}>
+      <Link {...row} to="/tasks" search={more}>
         <Way kind="task" pollId={poll.id} />
       </Link>
-      <Link
-        to="/"
-        search={{ sheet: 'list', title, details: items.join('\n'), poll: poll.id }}
-        className="ui-row"
-        replace
-        state={true}
-      >
+      <Link {...row} to="/" search={{ sheet: 'list', ...list, poll: poll.id }}>
         <Way kind="list" pollId={poll.id} />
       </Link>
-      <Link to="/money" search={{ sheet: 'new', title: choice, poll: poll.id }} className="ui-row" replace state={true}>
+      <Link {...row} to="/money" search={more}>
         <Way kind="expense" pollId={poll.id} />
       </Link>
     </>

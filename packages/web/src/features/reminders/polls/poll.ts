@@ -1,5 +1,5 @@
 import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export type Option = {
   readonly choice: string;
@@ -15,16 +15,11 @@ const MAX_TIMER = 2 ** 31 - 1;
 /** Whether votes are no longer taken; true in the very moment in which a poll ends or is closed. */
 export function useHasEnded({ expirationDate }: Reminder): boolean {
   const end = expirationDate === null ? Infinity : Date.parse(expirationDate);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const left = end - Date.now();
-      const timer = left > 0 && left < Infinity && setTimeout(listener, Math.min(left, MAX_TIMER));
-      return () => {
-        if (timer) clearTimeout(timer);
-      };
-    },
-    [end],
-  );
+  const subscribe = (listener: () => void) => {
+    const left = end - Date.now();
+    const timer = left > 0 && left < Infinity ? setTimeout(listener, Math.min(left, MAX_TIMER)) : undefined;
+    return () => clearTimeout(timer);
+  };
   return useSyncExternalStore(subscribe, () => end <= Date.now());
 }
 
