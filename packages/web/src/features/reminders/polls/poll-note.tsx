@@ -1,12 +1,11 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import './poll-note.css';
-import '../notes/note-entry.css';
 import '../notes/note-text.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -18,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bar } from '#ui/meter.tsx';
+import { NoteEntry } from '../notes/note-entry.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { useBoardSearch } from '../board-search.ts';
@@ -149,33 +149,15 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
   );
 }
 
-function OwnAnswer({
-  pollId,
-  onAnswer,
-}: {
-  pollId: string;
-  onAnswer: (answer: string) => Promise<unknown>;
-}): ReactNode {
+type OwnAnswerProps = { pollId: string; onAnswer: (answer: string) => Promise<unknown> };
+
+function OwnAnswer({ pollId, onAnswer }: OwnAnswerProps): ReactNode {
   const t = useTranslations('reminders.poll');
-  const { text: answer, keep, submit } = useTextDraft(`reminders.answer.${pollId}`);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer.trim() === '') keep('');
-    else perform(() => submit(() => onAnswer(answer.trim())));
-  };
-  return (
-    <form className="note-entry" onSubmit={send}>
-      <Icon name="plus" size="small" />
-      <input
-        value={answer}
-        onChange={(event) => keep(event.target.value)}
-        maxLength={limits.pollOption}
-        aria-label={t('answer')}
-        placeholder={t('answer')}
-        enterKeyHint="send"
-      />
-    </form>
-  );
+  const { text, keep, submit } = useTextDraft(`reminders.answer.${pollId}`);
+  const answer = text.trim();
+  const send = () => (answer === '' ? keep('') : perform(() => submit(() => onAnswer(answer))));
+  const field = { value: text, maxLength: limits.pollOption, enterKeyHint: 'send' } as const;
+  return <NoteEntry label={t('answer')} onType={keep} onAdd={send} {...field} />;
 }
 
 /* For whoever asked: the answer is where something begins. */
