@@ -11,7 +11,6 @@ export type BoardNow = {
   readonly layout: Layout;
   readonly frame: Frame;
   readonly onMove: (note: Reminder, moves: readonly Move[]) => void;
-  readonly onAnnounce: (news: DragNews) => void;
 };
 
 export type DragNews =
@@ -48,9 +47,14 @@ const FASTEST = 18;
 
 /** Carries one note at a time. While it moves only its own element is touched; React hears when it is lifted, dropped or changes its number. */
 export class BoardDrag {
+  readonly #announce: (news: DragNews) => void;
   #board: BoardNow | null = null;
   #held: Held | null = null;
   readonly #listeners = new Set<() => void>();
+
+  constructor(announce: (news: DragNews) => void) {
+    this.#announce = announce;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -77,7 +81,7 @@ export class BoardDrag {
     const lowest = Math.max(from.y, belowOthers(board, id), bottomOnScreen(element));
     const lifted = { id, by, from, number };
     this.#hold({ note, lifted, element, dx: 0, dy: 0, scroll: scrollY, clientY, lowest, board });
-    board.onAnnounce({ what: 'lifted', note });
+    this.#announce({ what: 'lifted', note });
     if (by === 'pointer') requestAnimationFrame(this.#scrollAtEdges);
   }
 
@@ -105,7 +109,7 @@ export class BoardDrag {
     held.dx = Math.max(-from.x, Math.min(held.dx + dx * length, held.board.frame.width - from.w - from.x));
     held.dy = Math.max(-from.y, Math.min(held.dy + dy * length, held.lowest - from.y));
     this.#draw(held);
-    held.board.onAnnounce({ what: 'moved', note: held.note });
+    this.#announce({ what: 'moved', note: held.note });
     held.element.scrollIntoView({ block: 'nearest' });
   }
 
@@ -120,7 +124,7 @@ export class BoardDrag {
     this.#end(held, () => {
       if (moves.length > 0) board.onMove(note, moves);
     });
-    board.onAnnounce({ what: 'dropped', note });
+    this.#announce({ what: 'dropped', note });
   }
 
   /** Puts it back. */
@@ -128,7 +132,7 @@ export class BoardDrag {
     const held = this.#held;
     if (!held) return;
     this.#end(held, () => undefined);
-    held.board.onAnnounce({ what: 'returned', note: held.note });
+    this.#announce({ what: 'returned', note: held.note });
   }
 
   /** Draws the board anew without the hand; from wherever the note hangs in the air it then glides to its place. */
@@ -156,7 +160,7 @@ export class BoardDrag {
     const number = Math.max(0, Math.min(wanted, of - 1));
     if (number === held.lifted.number) return;
     this.#hold({ ...held, lifted: { ...held.lifted, number } });
-    held.board.onAnnounce({ what: 'numbered', note: held.note, number: number + 1, of });
+    this.#announce({ what: 'numbered', note: held.note, number: number + 1, of });
   }
 
   #scrollAtEdges = (): void => {

@@ -28,9 +28,9 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   const t = useTranslations('reminders');
   const element = useRef<HTMLElement>(null);
   const hintId = useId();
-  const [drag] = useState(() => new BoardDrag());
+  const [news, announce] = useState<DragNews>();
+  const [drag] = useState(() => new BoardDrag(announce));
   const lifted = useSyncExternalStore(drag.subscribe, drag.lifted);
-  const [news, onAnnounce] = useState<DragNews>();
   const { inTabOrder, holdOrder, releaseOrder } = useTabOrder(notes);
   const frame = useFrame(element, notes);
   const layout = layOut(withLifted(notes, lifted), frame);
@@ -40,7 +40,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   useNoScrollWhileCarrying(element, drag);
   useCancelling(lifted?.by === 'pointer', drag);
   useLayoutEffect(() => {
-    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onAnnounce });
+    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove });
   });
   return (
     <>

@@ -70,18 +70,13 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, handlers: NoteH
 
 function useCarrying(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
   const gesture = useRef<Gesture | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stopWaiting = () => clearTimeout(timer.current);
+  const { wait, stopWaiting } = useHold();
   const isCarried = () => drag.lifted()?.id === note.id;
   const lift = (held: Gesture) => {
     held.hasLifted = true;
     // Whatever the pointer passes over, it means this note.
     held.element.setPointerCapture(held.pointerId);
     drag.lift(note.id, held.element, 'pointer', held.clientY);
-  };
-  const liftByFinger = (held: Gesture) => {
-    lift(held);
-    feelTap();
   };
 
   const { moveProps } = useMove({
@@ -110,7 +105,7 @@ function useCarrying(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
     const held = gestureOf(event);
     gesture.current = held;
     stopWaiting();
-    if (held.isTouch) timer.current = setTimeout(liftByFinger, LONG_PRESS_MS, held);
+    if (held.isTouch) wait(() => lift(held));
     moveProps.onPointerDown?.(event);
   };
 
@@ -143,6 +138,20 @@ const gestureOf = ({ currentTarget, pointerId, pointerType, clientY }: PointerEv
   y: 0,
   hasLifted: false,
 });
+
+/** A finger that rests on something. */
+function useHold() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return {
+    wait: (then: () => void) => {
+      timer.current = setTimeout(() => {
+        then();
+        feelTap();
+      }, LONG_PRESS_MS);
+    },
+    stopWaiting: () => clearTimeout(timer.current),
+  };
+}
 
 type KeyHandler = (() => void) | undefined;
 
