@@ -2,6 +2,7 @@ import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
+import '#ui/taped.css';
 import './note-card.css';
 import '../notes/paper.css';
 import { type BoardDrag, translation } from './board-drag.ts';
@@ -62,7 +63,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
   return (
     <article
       {...gestures}
-      className={note.reminderType === reminderTypes.Image ? 'note-card picture-note' : 'note-card'}
+      className={note.reminderType === reminderTypes.Image ? 'ui-taped note-card picture-note' : 'ui-taped note-card'}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is carried with the keyboard, too
       tabIndex={0}
       aria-label={name}
