@@ -140,7 +140,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
         </>
       }
       actions={
-        <div className="board-actions">
+        <div className="flex items-center gap-3">
           <span className="board-day">
             {format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
           </span>

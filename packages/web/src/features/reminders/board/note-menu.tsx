@@ -100,7 +100,7 @@ function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps):
     action(note);
   };
   return (
-    <div className="note-menu-actions">
+    <div className="mt-2 grid border-t border-line pt-2">
       <MenuAction icon="smile" label={more('any')} onClick={onPickMore} />
       {note.reminderType === reminderTypes.Image && (
         <MenuAction icon="eye" label={t('deed.view')} onClick={then(handlers.view)} />

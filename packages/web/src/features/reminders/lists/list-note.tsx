@@ -35,9 +35,13 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
   const done = items.filter((item) => item.isChecked).length;
   return (
     <>
-      <div className="list-note-head">
+      <div className="flex items-baseline justify-between gap-2 pb-1.5">
         <h2 lang={langOf(note.shoppingListName ?? '')}>{note.shoppingListName}</h2>
-        <span className="list-note-count ui-num" role="img" aria-label={t('count', { done, count: items.length })}>
+        <span
+          className="ui-num text-[1.125rem] font-[750]"
+          role="img"
+          aria-label={t('count', { done, count: items.length })}
+        >
           {done}/{items.length}
         </span>
       </div>
@@ -49,7 +53,7 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
         ))}
       </ul>
       <NewItem listId={note.id} onAdd={add} />
-      <TextLink className="list-go-shopping" iconAfter="right" to="/list" search={{ id: note.id }}>
+      <TextLink className="flex min-h-[44px] text-on-paper" iconAfter="right" to="/list" search={{ id: note.id }}>
         {[t('goShopping'), note.shop].filter(Boolean).join(' · ')}
       </TextLink>
       <Byline note={note} />

@@ -82,7 +82,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
       <ShopBar note={note} others={others} onShop={() => lay('shop')} />
       {isEditing ? (
         <Suspense fallback={<SkeletonRows rows={items.length} />}>
-          <div className="shop-editor">
+          <div className="shop-editor mt-4">
             <ListEditor {...{ note, order }} onDone={close} />
           </div>
         </Suspense>
@@ -128,7 +128,7 @@ function Items({ open, cart, onClear, onDone, ...rows }: ItemsProps): ReactNode 
       {open.length > 0 ? (
         <Rows label={t('toBuy')} items={open} {...rows} />
       ) : (
-        <p className="shop-done">{t(isInCart ? 'complete' : 'empty')}</p>
+        <p className="py-6 text-h3 font-[750] text-balance">{t(isInCart ? 'complete' : 'empty')}</p>
       )}
       {isInCart && (
         <Section

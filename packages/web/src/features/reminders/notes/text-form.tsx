@@ -3,7 +3,6 @@ import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useId } from 'react';
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
@@ -17,6 +16,7 @@ import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { SheetForm } from '#ui/form-sheet.tsx';
+import { Radios } from '#ui/radios.tsx';
 import { voiceOf } from '../coordinates.ts';
 import { langOf, type Paper, paperOf, papers } from './note-look.ts';
 
@@ -86,6 +86,11 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
     onChange({ ...draft, content });
     forgive();
   };
+  const choices = papers.map((id) => ({
+    id,
+    label: t(`papers.${id}`),
+    content: <span className="note-mini" data-paper={id} />,
+  }));
   return (
     <SheetForm onSubmit={onSubmit} action={action}>
       {isCut && (
@@ -94,7 +99,7 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
         </p>
       )}
       <MentionField text={draft.content} onChange={write} isBelow>
-        <div className="note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
+        <div className="ui-taped note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
           <TextField
             aria-label={t('text')}
             {...(isCut && { 'aria-describedby': cutId })}
@@ -114,34 +119,14 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
         </div>
       </MentionField>
       {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
-      <Papers paper={draft.paper} onChange={(paper) => onChange({ ...draft, paper })} />
+      <Radios
+        className="flex justify-center gap-3 py-4"
+        itemClassName="paper-choice"
+        label={t('paper')}
+        choices={choices}
+        value={draft.paper}
+        onChange={(paper) => onChange({ ...draft, paper })}
+      />
     </SheetForm>
-  );
-}
-
-type PapersProps = { paper: Paper; onChange: (paper: Paper) => void };
-
-/* What it is written on. */
-function Papers({ paper, onChange }: PapersProps): ReactNode {
-  const t = useTranslations('reminders.form');
-  return (
-    <RadioGroup
-      className="paper-choices"
-      aria-label={t('paper')}
-      value={paper}
-      orientation="horizontal"
-      onChange={(chosen) => {
-        const next = papers.find((each) => each === chosen);
-        if (next) onChange(next);
-      }}
-    >
-      {papers.map((each) => (
-        <RadioField key={each} value={each} aria-label={t(`papers.${each}`)} className="contents">
-          <RadioButton className="paper-choice">
-            <span className="note-mini" data-paper={each} />
-          </RadioButton>
-        </RadioField>
-      ))}
-    </RadioGroup>
   );
 }

@@ -51,7 +51,7 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
           <IconButton
             icon="close"
             label={t('otherPicture')}
-            className="note-print-remove"
+            className="absolute top-3 right-3 bg-inverse text-on-inverse"
             onClick={() => perform(notePicture.clear)}
           />
         </div>
@@ -90,7 +90,7 @@ function Ways(): ReactNode {
     >
       <Icon name="picture" />
       <p>{t('dropHere')}</p>
-      <div className="note-drop-ways">
+      <div className="flex flex-wrap justify-center gap-3 text-ink">
         <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={takeChosen}>
           <Pressable>
             <Button className="ui-phone-only">{of('camera')}</Button>
@@ -110,7 +110,7 @@ function Ways(): ReactNode {
 function Unseen(): ReactNode {
   const t = useTranslations('reminders.form');
   return (
-    <div className="note-print-unseen">
+    <div className="grid justify-items-center gap-3 px-5 py-6 text-center">
       <Icon name="picture" />
       <p>{t('unseen')}</p>
     </div>

@@ -1,4 +1,3 @@
-import './poll-form.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -107,15 +106,17 @@ function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode
     const isVotedFor = before?.votes?.some((vote) => vote.choice === option) ?? false;
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a field is its place
-      <div className="poll-option-row" key={at}>
-        <TextField
-          label={t('option', { number: at + 1 })}
-          value={option}
-          maxLength={limits.pollOption}
-          isReadOnly={isVotedFor}
-          error={isFaulty && at === options.length ? t('optionsProblem') : undefined}
-          onChange={(next) => onChange(at === options.length ? [...options, next] : options.with(at, next))}
-        />
+      <div className="flex items-end" key={at}>
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t('option', { number: at + 1 })}
+            value={option}
+            maxLength={limits.pollOption}
+            isReadOnly={isVotedFor}
+            error={isFaulty && at === options.length ? t('optionsProblem') : undefined}
+            onChange={(next) => onChange(at === options.length ? [...options, next] : options.with(at, next))}
+          />
+        </div>
         {options.length > 2 && at < options.length && !isVotedFor && (
           <IconButton
             icon="close"
