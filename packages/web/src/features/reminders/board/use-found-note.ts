@@ -37,7 +37,6 @@ export function useFoundNote({ id, fresh, notes, isReading }: Wanted): void {
 }
 
 const FLIGHT_MS = 420;
-const RING_MS = 1000;
 
 /** From the button that adds notes to its place, unless the reader wants no motion. */
 function flyIn(note: HTMLElement): void {
@@ -52,8 +51,13 @@ function flyIn(note: HTMLElement): void {
   });
 }
 
-/** Shows for a moment, and without motion, which one it is. */
+/** Shows for a moment which one it is. */
 function ring(note: HTMLElement): void {
   note.dataset.found = '';
-  setTimeout(() => delete note.dataset.found, RING_MS);
+  const end = ({ animationName }: AnimationEvent) => {
+    if (animationName !== 'found') return;
+    delete note.dataset.found;
+    note.removeEventListener('animationend', end);
+  };
+  note.addEventListener('animationend', end);
 }
