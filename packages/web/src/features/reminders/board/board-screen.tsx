@@ -5,6 +5,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { preloadLater, useFullLists } from '#platform/first-paint.ts';
 import { useMembers } from '#platform/household/household.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,7 +22,7 @@ import { tidied } from './free-position.ts';
 import { loadListEditor } from '../lists/list-note.tsx';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
-import { BoardMembersProvider, useBoardMembersValue } from '../board-members.ts';
+import { BoardMembersProvider } from '../board-members.ts';
 import { useNotes } from '../reminders-data.ts';
 import { useNoteHandlers } from './use-note-handlers.ts';
 import { Samples } from './samples.tsx';
@@ -63,7 +64,7 @@ export function BoardScreen(): ReactNode {
   };
   const adding = { onChoose: (sheet: NoteKind) => open({ sheet }), onOpenChange: setAdding };
   return (
-    <BoardMembersProvider value={useBoardMembersValue()}>
+    <BoardMembersProvider value={useMemberDirectory()}>
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
           count={visible?.length}

@@ -114,7 +114,7 @@ type FaceProps = { option: Option; isMany?: boolean; isEnded?: boolean };
 
 function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): ReactNode {
   const t = useTranslations('reminders.poll');
-  const { count, find } = useBoardMembers();
+  const { members, find } = useBoardMembers();
   const { choice, votes } = option;
   const voters = votes.filter((vote) => vote.votedBy !== NIL_ID).map((vote) => find(vote.votedBy));
   const isAnonymous = votes.some((vote) => vote.votedBy === NIL_ID);
@@ -134,7 +134,7 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
           {votes.length}
         </b>
       </span>
-      <Bar percent={(votes.length / Math.max(1, count)) * 100} />
+      <Bar percent={(votes.length / Math.max(1, members.length)) * 100} />
     </>
   );
 }
