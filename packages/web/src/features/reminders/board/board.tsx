@@ -64,7 +64,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
             <NoteCard
               key={note.id}
               note={note}
-              position={lifted?.id === note.id && lifted.by === 'pointer' ? lifted.from : position}
+              {...(lifted?.id === note.id && lifted.by === 'pointer' ? lifted.from : position)}
               level={levels.get(note.id) ?? 1}
               lifted={lifted?.id === note.id ? lifted.by : undefined}
               isMenuOpen={menuOf === note.id}
