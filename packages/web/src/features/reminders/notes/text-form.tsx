@@ -1,14 +1,11 @@
 import './text-form.css';
-import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useId } from 'react';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
-import { differing, useEdit } from '#platform/changes.ts';
+import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
@@ -19,6 +16,7 @@ import { SheetForm } from '#ui/form-sheet.tsx';
 import { Radios } from '#ui/radios.tsx';
 import { voiceOf } from '../coordinates.ts';
 import { langOf, type Paper, paperOf, papers } from './note-look.ts';
+import { type EditProps, useNoteEdit } from './use-note-edit.ts';
 
 type Draft = { readonly content: string; readonly paper: Paper };
 
@@ -48,19 +46,15 @@ export function NewText({ initial, onAdd }: NewProps): ReactNode {
 /** As much as a note holds; no half of a letter is left at the end. */
 const beginningOf = (words: string): string => words.slice(0, limits.noteText).replace(/[\uD800-\uDBFF]$/, '');
 
-export function EditText({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+export function EditText(props: EditProps): ReactNode {
   const t = useTranslations('reminders');
   const { members } = useMemberDirectory();
-  const now: Draft = { content: note.content ?? '', paper: paperOf(note) };
-  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
-  const save = async () => {
-    const written = differing(writtenOf(from), writtenOf(to));
+  const now: Draft = { content: props.note.content ?? '', paper: paperOf(props.note) };
+  const { to, keep, save } = useNoteEdit(props, now, (before, after) => {
+    const written = differing(writtenOf(before), writtenOf(after));
     const { content } = written;
-    const changes = content === undefined ? written : { ...written, mentions: idsMentioned(content, members) };
-    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
-    clear();
-    onDone();
-  };
+    return content === undefined ? written : { ...written, mentions: idsMentioned(content, members) };
+  });
   return <TextForm draft={to} onChange={keep} action={t('edit.save')} onFinish={save} />;
 }
 

@@ -1,14 +1,10 @@
 import './picture-form.css';
-import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
-import { useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
@@ -21,6 +17,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { SheetForm } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { type EditProps, useNoteEdit } from '../notes/use-note-edit.ts';
 import { notePicture } from './note-picture.ts';
 import { useNotePicture } from './picture-note.tsx';
 
@@ -64,15 +61,11 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
   );
 }
 
-function takePasted(event: ClipboardEvent): void {
-  const [picture] = picturesIn(event.clipboardData);
+const take = ([picture]: readonly Blob[]): void => {
   if (picture) perform(() => notePicture.choose(picture));
-}
-
-function takeChosen(files: FileList | null): void {
-  const [file] = files ?? [];
-  if (file) perform(() => notePicture.choose(file));
-}
+};
+const takePasted = ({ clipboardData }: ClipboardEvent): void => take(picturesIn(clipboardData));
+const takeChosen = (files: FileList | null): void => take([...(files ?? [])]);
 
 /* Drop it, paste it, choose it, or take it now. */
 function Ways(): ReactNode {
@@ -132,20 +125,15 @@ function Caption({ value, onChange }: { value: string; onChange: (caption: strin
   );
 }
 
-export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+export function EditPicture(props: EditProps): ReactNode {
   const t = useTranslations('reminders');
+  const { note } = props;
   const { address } = useNotePicture(note);
-  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.caption ?? '');
-  const { onSubmit } = useSubmit(
-    () => new Set(),
-    async () => {
-      const words = to.trim();
-      if (words !== from.trim())
-        await queueWrite(reminderCommands.editNote, { note, changes: { caption: words || null } });
-      clear();
-      onDone();
-    },
-  );
+  const { to, keep, save } = useNoteEdit(props, note.caption ?? '', (before, after) => {
+    const words = after.trim();
+    return words === before.trim() ? {} : { caption: words || null };
+  });
+  const { onSubmit } = useSubmit(() => new Set(), save);
   return (
     <SheetForm onSubmit={onSubmit} action={t('edit.save')}>
       <div className="note-print">

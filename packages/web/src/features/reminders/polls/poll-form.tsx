@@ -1,11 +1,9 @@
-import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { queueWrite } from '#platform/data/user-data.ts';
-import { differing, useEdit } from '#platform/changes.ts';
+import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { DAY } from '#platform/i18n/day.ts';
@@ -14,6 +12,7 @@ import { Chips } from '#ui/chips.tsx';
 import { SheetForm } from '#ui/form-sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { type EditProps, useNoteEdit } from '../notes/use-note-edit.ts';
 import { draftOfPoll, emptyPoll, endings, faultsOfPoll, finishPoll, type PollDraft } from './poll-draft.ts';
 
 export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>) => Promise<unknown> }): ReactNode {
@@ -26,17 +25,13 @@ export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>
   return <PollForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
 }
 
-export function EditPoll({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+export function EditPoll(props: EditProps): ReactNode {
   const t = useTranslations('reminders');
-  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, draftOfPoll(note));
-  const save = async () => {
+  const { to, keep, save } = useNoteEdit(props, draftOfPoll(props.note), (before, after) => {
     const now = new Date();
-    const changes = differing(finishPoll(from, now), finishPoll(to, now));
-    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
-    clear();
-    onDone();
-  };
-  return <PollForm draft={to} onChange={keep} before={note} action={t('edit.save')} onFinish={save} />;
+    return differing(finishPoll(before, now), finishPoll(after, now));
+  });
+  return <PollForm draft={to} onChange={keep} before={props.note} action={t('edit.save')} onFinish={save} />;
 }
 
 type FormProps = {
