@@ -104,7 +104,7 @@ function Words({ hintId, news, lifted }: WordsProps): ReactNode {
         {news && wordsOf(news)}
       </output>
       {/* Always there, as the slot. */}
-      <div className="board-hint" hidden={!lifted} data-by={lifted?.by} aria-hidden="true">
+      <div className="ui-edged board-hint" hidden={!lifted} data-by={lifted?.by} aria-hidden="true">
         <Icon name="board" />
         <span>{t(lifted?.by === 'keyboard' ? 'drag.byKeys' : 'drag.byPointer')}</span>
       </div>

@@ -54,7 +54,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
   return (
     <article
       {...gestures}
-      className={note.reminderType === reminderTypes.Image ? 'ui-taped note-card picture-note' : 'ui-taped note-card'}
+      className={`ui-edged ui-taped note-card ${note.reminderType === reminderTypes.Image ? 'picture-note' : ''}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is carried with the keyboard, too
       tabIndex={0}
       aria-label={name}

@@ -20,7 +20,7 @@ export function Tick({ isOn, onTick }: Props): ReactNode {
           perform(() => press(target.checked));
         }}
       />
-      <span className="tick-box">
+      <span className="ui-mark tick-box">
         <Icon name="check" />
       </span>
     </>

@@ -83,7 +83,7 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
   const choices = papers.map((id) => ({
     id,
     label: t(`papers.${id}`),
-    content: <span className="note-mini" data-paper={id} />,
+    content: <span className="ui-edged note-mini" data-paper={id} />,
   }));
   return (
     <SheetForm onSubmit={onSubmit} action={action}>
@@ -93,7 +93,7 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
         </p>
       )}
       <MentionField text={draft.content} onChange={write} isBelow>
-        <div className="ui-taped note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
+        <div className="ui-edged ui-taped note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
           <TextField
             aria-label={t('text')}
             {...(isCut && { 'aria-describedby': cutId })}
@@ -115,7 +115,7 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
       {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
       <Radios
         className="flex justify-center gap-3 py-4"
-        itemClassName="paper-choice"
+        itemClassName="ui-mark paper-choice"
         label={t('paper')}
         choices={choices}
         value={draft.paper}

@@ -124,7 +124,7 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
         {isEnded ? (
           option.isLeading && <Icon name="check" size="small" />
         ) : (
-          <span className="poll-option-mark" data-many={isMany || undefined} />
+          <span className="ui-mark poll-option-mark" data-many={isMany || undefined} />
         )}
         <span className="min-w-0 wrap-anywhere hyphens-auto" lang={langOf(choice)}>
           {choice}
