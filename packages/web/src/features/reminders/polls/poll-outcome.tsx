@@ -17,15 +17,16 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
   const t = useTranslations('reminders.outcome');
   const { me } = useBoardMembers();
   const options = optionsOf(poll, me);
-  const [first, ...others] = winnersOf(options);
+  const winners = winnersOf(options);
+  const [first] = winners;
+  const isTie = winners.length > 1;
   const [picked, pick] = useState<string | null>(null);
-  const choice = others.length > 0 ? picked : first;
-  const choices = [first, ...others].filter((each) => each !== undefined).map((id) => ({ id, label: id }));
+  const choice = isTie ? picked : first;
   return (
     <Sheet title={withNoBreakSpaces(poll.title ?? '')} onClose={onClose}>
       <SheetBody>
-        {others.length > 0 ? (
-          <Chips label={t('tie')} choices={choices} value={picked} onChange={pick} />
+        {isTie ? (
+          <Chips label={t('tie')} choices={winners.map((id) => ({ id, label: id }))} value={picked} onChange={pick} />
         ) : (
           first !== undefined && <p className="pb-3 text-ink-2">{t('winner', { choice: first })}</p>
         )}

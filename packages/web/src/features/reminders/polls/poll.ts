@@ -25,17 +25,13 @@ export function useHasEnded({ expirationDate }: Reminder): boolean {
 
 /** What can be chosen, with who chose it; a poll without options has what people answered. */
 export function optionsOf(poll: Reminder, me: string): readonly Option[] {
-  const votes = poll.votes ?? [];
-  const choices = poll.options?.length ? poll.options : [...new Set(votes.map((vote) => vote.choice))];
-  const most = Math.max(1, ...choices.map((choice) => votes.filter((vote) => vote.choice === choice).length));
-  return choices.map((choice) => {
-    const cast = votes.filter((vote) => vote.choice === choice);
-    return {
-      choice,
-      votes: cast,
-      isMine: cast.some((vote) => vote.votedBy === me),
-      isLeading: cast.length === most,
-    };
+  const votesFor = Map.groupBy(poll.votes ?? [], ({ choice }) => choice);
+  const choices = poll.options?.length ? poll.options : [...votesFor.keys()];
+  const counted = choices.map((choice) => ({ choice, votes: votesFor.get(choice) ?? [] }));
+  const most = Math.max(1, ...counted.map(({ votes }) => votes.length));
+  return counted.map(({ choice, votes }) => {
+    const isMine = votes.some(({ votedBy }) => votedBy === me);
+    return { choice, votes, isMine, isLeading: votes.length === most };
   });
 }
 
