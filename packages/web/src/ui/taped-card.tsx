@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './taped.css';
 import './taped-card.css';
 
 /* White paper on a strip of tape: the invitation. */

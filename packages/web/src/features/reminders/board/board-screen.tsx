@@ -142,7 +142,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
       }
       actions={
         <div className="flex items-center gap-3">
-          <span className="board-day">
+          <span className="text-small text-ink-2">
             {format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
           </span>
           {(count ?? 0) > 1 && (

@@ -2,7 +2,6 @@ import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
-import '#ui/taped.css';
 import './note-card.css';
 import '../notes/paper.css';
 import { type BoardDrag, translation } from './board-drag.ts';

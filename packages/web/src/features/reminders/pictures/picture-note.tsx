@@ -29,7 +29,7 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
       </figure>
       <div className="picture-note-foot">
         {note.caption && (
-          <p className="picture-note-caption" lang={langOf(note.caption)}>
+          <p className="leading-[1.15] font-semibold wrap-anywhere hyphens-auto" lang={langOf(note.caption)}>
             {withNoBreakSpaces(note.caption)}
           </p>
         )}
