@@ -51,8 +51,8 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   const [highlight, words] = [await systemColour(page, 'Highlight'), await systemColour(page, 'CanvasText')];
 
   await expect(page.locator('.note-card').first()).toBeVisible();
-  expect(await edgeless(page, '.note-card, .list-row-box, .poll-option-mark, .ui-fab')).toEqual([]);
-  expect(await groundOf(page.locator('.list-row input:checked + .list-row-box'))).toBe(highlight);
+  expect(await edgeless(page, '.note-card, .tick-box, .poll-option-mark, .ui-fab')).toEqual([]);
+  expect(await groundOf(page.locator('.list-row input:checked + .tick-box'))).toBe(highlight);
   expect(await groundOf(page.locator('.poll-option .ui-bar i'))).toBe(words);
   expect(await groundOf(page.locator('.app-tab-bar a[aria-current]'), '::before')).toBe(highlight);
 
@@ -108,7 +108,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(await edgeless(page, '.ui-badge, .member .ui-avatar, .member-away')).toEqual([]);
   },
   async shop(page) {
-    expect(await edgeless(page, '.shop-row-box')).toEqual([]);
+    expect(await edgeless(page, '.tick-box')).toEqual([]);
   },
   async 'tasks-history'(page) {
     expect(await groundOf(page.locator('.chore-tally .ui-bar i'))).toBe(await systemColour(page, 'CanvasText'));

@@ -3,7 +3,13 @@ import { type ReactNode, useId } from 'react';
 type Props<Id extends string> = {
   /* What is being chosen, for those who do not see the group. */
   label: string;
-  choices: readonly { readonly id: Id; readonly content: ReactNode; readonly lang?: string }[];
+  choices: readonly {
+    readonly id: Id;
+    readonly content: ReactNode;
+    /* Where the content has no words. */
+    readonly label?: string;
+    readonly lang?: string;
+  }[];
   value: Id;
   onChange: (id: Id) => void;
   className: string;
@@ -12,13 +18,20 @@ type Props<Id extends string> = {
 
 /* One of a few, in any shape, from the browser's own radio buttons: for first pages, which must be light. */
 export function Radios<Id extends string>(props: Props<Id>): ReactNode {
-  const { label, choices, value, onChange, className, itemClassName } = props;
+  const { choices, value, onChange, className, itemClassName } = props;
   const name = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={className}>
-      {choices.map(({ id, content, lang }) => (
+    <div role="radiogroup" aria-label={props.label} className={className}>
+      {choices.map(({ id, content, label, lang }) => (
         <label key={id} className={`ui-radio ${itemClassName}`} lang={lang} data-selected={id === value || undefined}>
-          <input type="radio" name={name} className="sr-only" checked={id === value} onChange={() => onChange(id)} />
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            aria-label={label}
+            checked={id === value}
+            onChange={() => onChange(id)}
+          />
           {content}
         </label>
       ))}

@@ -14,8 +14,6 @@ import { whereTo } from './where-to.ts';
 /* One line of what is new: who did what, what it was, and when; it leads there. */
 export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean }): ReactNode {
   const { find } = useMemberDirectory();
-  const sentence = useSentence();
-  const detail = useDetail();
   const when = useWhen(withDay);
   const { actorId, at } = line.last;
   return (
@@ -27,7 +25,7 @@ export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean })
       ) : (
         <Avatar member={find(actorId)} size={36} />
       )}
-      <RowParts title={sentence(line)} detail={detail(line)} />
+      <RowParts title={useSentence(line)} detail={useDetail(line)} />
       <time className="ui-section-fact ui-num" dateTime={at}>
         {when(at)}
       </time>
@@ -35,27 +33,24 @@ export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean })
   );
 }
 
-function useSentence(): (line: NewsLine) => string {
+function useSentence({ last, count }: NewsLine): string {
   const t = useTranslations('news.says');
   const { find } = useMemberDirectory();
-  return ({ last: { deed, actorId, thingId, aboutWords, isMention }, count }) => {
-    const name = actorId === null ? '' : find(actorId).username;
-    if (isMention || deed === 'noteMentioned') return t('mentioned', { name });
-    if (deed === 'memberLeft' && thingId !== null && thingId !== actorId)
-      return t('memberRemoved', { name, who: find(thingId).username });
-    return t(deed, { name, count, about: aboutWords ?? '' });
-  };
+  const { deed, actorId, thingId, aboutWords, isMention } = last;
+  const name = actorId === null ? '' : find(actorId).username;
+  if (isMention || deed === 'noteMentioned') return t('mentioned', { name });
+  if (deed === 'memberLeft' && thingId !== null && thingId !== actorId)
+    return t('memberRemoved', { name, who: find(thingId).username });
+  return t(deed, { name, count, about: aboutWords ?? '' });
 }
 
 /* The things' own words. */
-function useDetail(): (line: NewsLine) => string {
+function useDetail({ last: { amount }, count, words }: NewsLine): string {
   const money = useMoneyText();
   const decimals = useDecimals();
-  return ({ last: { amount }, count, words }) => {
-    const sum = count === 1 && amount !== null ? [money(Math.abs(toMinor(amount, decimals)))] : [];
-    const rest = words.length > 0 && count > words.length ? ['…'] : [];
-    return [...words, ...rest, ...sum].join(' · ');
-  };
+  const sum = count === 1 && amount !== null ? [money(Math.abs(toMinor(amount, decimals)))] : [];
+  const rest = words.length > 0 && count > words.length ? ['…'] : [];
+  return [...words, ...rest, ...sum].join(' · ');
 }
 
 /* The time today, else the day too, unless a head says it. */

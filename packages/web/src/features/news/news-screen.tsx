@@ -1,4 +1,4 @@
-import { newsByPlace, newsLines } from '@hestia/contract/news/lines.ts';
+import { newsByPlace, type NewsLine, newsLines } from '@hestia/contract/news/lines.ts';
 import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
@@ -63,13 +63,7 @@ function News({ entries, since, hasMore }: NewsProps): ReactNode {
       {fresh.length === 0 && <p className="pt-6 text-ink-2">{t('caughtUp')}</p>}
       {fresh.map(({ place, lines }) => (
         <Section key={place} title={t(`places.${place}`)}>
-          <ul>
-            {lines.map((line) => (
-              <li key={line.last.seq}>
-                <NewsRow line={line} withDay />
-              </li>
-            ))}
-          </ul>
+          <NewsRows lines={lines} withDay />
         </Section>
       ))}
       {seen.length > 0 && <Seen entries={seen} />}
@@ -89,15 +83,21 @@ function Seen({ entries }: { entries: readonly NewsEntry[] }): ReactNode {
           <h3 className="ui-section-fact pt-5">
             {format.dateTime(new Date(those[0]?.at ?? day), { weekday: 'long', day: 'numeric', month: 'long' })}
           </h3>
-          <ul>
-            {newsLines(those).map((line) => (
-              <li key={line.last.seq}>
-                <NewsRow line={line} withDay={false} />
-              </li>
-            ))}
-          </ul>
+          <NewsRows lines={newsLines(those)} withDay={false} />
         </section>
       ))}
     </Section>
   );
 }
+
+type RowsProps = { lines: readonly NewsLine[]; withDay: boolean };
+
+const NewsRows = ({ lines, withDay }: RowsProps): ReactNode => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line.last.seq}>
+        <NewsRow line={line} withDay={withDay} />
+      </li>
+    ))}
+  </ul>
+);

@@ -1,21 +1,10 @@
 import { createContext, use } from 'react';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import type { Member } from '#ui/avatar.tsx';
+import type { useMemberDirectory } from '#platform/household/member-directory.ts';
 
-export type BoardMembers = {
-  readonly me: string;
-  /** How many live here. */
-  readonly count: number;
-  readonly find: (id: string) => Member;
-};
+type BoardMembers = Pick<ReturnType<typeof useMemberDirectory>, 'me' | 'members' | 'find'>;
+
+const Context = createContext<BoardMembers>({ me: '', members: [], find: (id) => ({ id, username: '' }) });
 
 /** Who lives here, with me; asked for once per board. */
-export function useBoardMembersValue(): BoardMembers {
-  const { me, members, find } = useMemberDirectory();
-  return { me, count: members.length, find };
-}
-
-const Context = createContext<BoardMembers>({ me: '', count: 0, find: (id) => ({ id, username: '' }) });
-
 export const BoardMembersProvider = Context;
 export const useBoardMembers = (): BoardMembers => use(Context);

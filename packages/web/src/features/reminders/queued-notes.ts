@@ -1,17 +1,21 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { createContext, use } from 'react';
 import { useQueued } from '#platform/data/user-data.ts';
+import { inputOf } from '#platform/outbox/commands.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { useIsQueued } from '#platform/data/queued-mutations.ts';
-import { queuedNote } from './queued-note.ts';
 
-const NOTHING: ReadonlyMap<string, QueuedMutation> = new Map();
+/** The write that brings a note, and its picture. */
+type QueuedNote = { readonly mutation: QueuedMutation; readonly picture: Blob | undefined };
 
-/** New notes that the server does not have yet, with the writes that bring them. */
-export function useQueuedNotes(): ReadonlyMap<string, QueuedMutation> {
-  const queued = useQueued();
-  const entries = queued.flatMap((mutation): [string, QueuedMutation][] => {
-    const sent = mutation.refusal ? undefined : queuedNote(mutation);
-    return sent ? [[sent.note.id, mutation]] : [];
+const NOTHING: ReadonlyMap<string, QueuedNote> = new Map();
+
+/** New notes that the server does not have yet, by their ids. */
+export function useQueuedNotes(): ReadonlyMap<string, QueuedNote> {
+  const entries = useQueued().flatMap((mutation): [string, QueuedNote][] => {
+    const sent = mutation.refusal ? undefined : inputOf(reminderCommands.addNote, mutation);
+    const picture = sent?.picture instanceof Blob ? sent.picture : undefined;
+    return sent ? [[sent.shown.id, { mutation, picture }]] : [];
   });
   return entries.length === 0 ? NOTHING : new Map(entries);
 }
@@ -20,12 +24,12 @@ const Context = createContext(NOTHING);
 
 export const QueuedNotesProvider = Context;
 
-/** The write that brings a note; undefined when the server has it. */
-export const useQueuedNote = (id: string): QueuedMutation | undefined => use(Context).get(id);
+/** Undefined when the server has the note. */
+export const useQueuedNote = (id: string): QueuedNote | undefined => use(Context).get(id);
 
 /** Whether a note waits for the network. */
 export function useIsWaiting(id: string): boolean {
-  const mutation = useQueuedNote(id);
+  const queued = useQueuedNote(id);
   const waits = useIsQueued();
-  return mutation !== undefined && waits(mutation);
+  return queued !== undefined && waits(queued.mutation);
 }

@@ -86,7 +86,7 @@ export const reminderReducers: readonly CacheReducer[] = [boardReducer, boughtRe
 export function useTrips(listId: string): readonly Expense[] {
   const query = tripsQuery(useColocationId());
   const { data } = useQuery(query);
-  const page: ExpensePage | undefined = useOptimisticState<ExpensePage | undefined>(tripsReducer, query.queryKey, data);
+  const page = useOptimisticState<ExpensePage | undefined>(tripsReducer, query.queryKey, data);
   return page?.expenses.filter(({ reminderId }) => reminderId === listId) ?? [];
 }
 
@@ -99,10 +99,6 @@ export const useBought = (): readonly BoughtItem[] => useQuery(boughtQuery(useCo
 export function useNotes() {
   const query = remindersQuery(useColocationId());
   const { data, isError, isFetching, refetch } = useQuery(query);
-  const notes: readonly Reminder[] | undefined = useOptimisticState<readonly Reminder[] | undefined>(
-    boardReducer,
-    query.queryKey,
-    data,
-  );
+  const notes = useOptimisticState<readonly Reminder[] | undefined>(boardReducer, query.queryKey, data);
   return { notes, isError: isError && data === undefined, isReading: isFetching, refetch };
 }

@@ -11,7 +11,6 @@ export type BoardNow = {
   readonly layout: Layout;
   readonly frame: Frame;
   readonly onMove: (note: Reminder, moves: readonly Move[]) => void;
-  readonly onAnnounce: (news: DragNews) => void;
 };
 
 export type DragNews =
@@ -30,6 +29,7 @@ export type Lifted = {
 
 type Held = {
   note: Reminder;
+  lifted: Lifted;
   element: HTMLElement;
   dx: number;
   dy: number;
@@ -47,26 +47,28 @@ const FASTEST = 18;
 
 /** Carries one note at a time. While it moves only its own element is touched; React hears when it is lifted, dropped or changes its number. */
 export class BoardDrag {
+  readonly #announce: (news: DragNews) => void;
   #board: BoardNow | null = null;
-  #lifted: Lifted | null = null;
   #held: Held | null = null;
   readonly #listeners = new Set<() => void>();
+
+  constructor(announce: (news: DragNews) => void) {
+    this.#announce = announce;
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  lifted = (): Lifted | null => this.#lifted;
+  lifted = (): Lifted | null => this.#held?.lifted ?? null;
 
   /** Tells what the board has become. */
   follow(board: BoardNow): void {
     this.#board = board;
-    const id = this.#lifted?.id;
+    const id = this.lifted()?.id;
     // Somebody took away what is being carried.
-    if (id === undefined || board.notes.some((note) => note.id === id)) return;
-    this.#held = null;
-    this.#become(null);
+    if (id !== undefined && !board.notes.some((note) => note.id === id)) this.#hold(null);
   }
 
   /** Takes a note into the hand; `clientY` is where the pointer is, for scrolling at the edges. */
@@ -75,11 +77,11 @@ export class BoardDrag {
     const from = board?.layout.positions.get(id);
     const number = board?.notes.findIndex((note) => note.id === id) ?? -1;
     const note = board?.notes[number];
-    if (!board || !from || !note || this.#lifted) return;
+    if (!board || !from || !note || this.#held) return;
     const lowest = Math.max(from.y, belowOthers(board, id), bottomOnScreen(element));
-    this.#held = { note, element, dx: 0, dy: 0, scroll: scrollY, clientY, lowest, board };
-    this.#become({ id, by, from, number });
-    board.onAnnounce({ what: 'lifted', note });
+    const lifted = { id, by, from, number };
+    this.#hold({ note, lifted, element, dx: 0, dy: 0, scroll: scrollY, clientY, lowest, board });
+    this.#announce({ what: 'lifted', note });
     if (by === 'pointer') requestAnimationFrame(this.#scrollAtEdges);
   }
 
@@ -91,89 +93,74 @@ export class BoardDrag {
     held.dx += dx;
     held.dy += dy;
     held.scroll = scrollY;
-    this.#draw();
+    this.#draw(held);
   }
 
   /** A press of an arrow key. */
   step(dx: number, dy: number, far: boolean): void {
     const held = this.#held;
-    if (!held || !this.#lifted) return;
+    if (!held) return;
+    const { from, number } = held.lifted;
     if (held.board.layout.kind === 'columns') {
-      this.#renumber(this.#lifted.number + (dx + dy > 0 ? 1 : -1) * (far ? STEP : 1));
+      this.#renumber(held, number + (dx + dy > 0 ? 1 : -1) * (far ? STEP : 1));
       return;
     }
     const length = far ? FAR_STEP : STEP;
-    const { from } = this.#lifted;
     held.dx = Math.max(-from.x, Math.min(held.dx + dx * length, held.board.frame.width - from.w - from.x));
     held.dy = Math.max(-from.y, Math.min(held.dy + dy * length, held.lowest - from.y));
-    this.#draw();
-    held.board.onAnnounce({ what: 'moved', note: held.note });
+    this.#draw(held);
+    this.#announce({ what: 'moved', note: held.note });
     held.element.scrollIntoView({ block: 'nearest' });
   }
 
   drop(): void {
-    const [held, lifted] = [this.#held, this.#lifted];
-    if (!held || !lifted) return;
-    const { note } = held;
+    const held = this.#held;
+    if (!held) return;
+    const { note, lifted } = held;
     // Others may have moved theirs meanwhile.
     const board = this.#board ?? held.board;
     const moves =
-      board.layout.kind === 'wall' ? this.#movesOnWall(held, lifted) : movesFor(board.notes, note.id, lifted.number);
-    this.#end(() => {
+      board.layout.kind === 'wall' ? movesOnWall(held, board) : movesFor(board.notes, note.id, lifted.number);
+    this.#end(held, () => {
       if (moves.length > 0) board.onMove(note, moves);
     });
-    board.onAnnounce({ what: 'dropped', note });
+    this.#announce({ what: 'dropped', note });
   }
 
   /** Puts it back. */
   cancel(): void {
     const held = this.#held;
     if (!held) return;
-    this.#end(() => undefined);
-    held.board.onAnnounce({ what: 'returned', note: held.note });
-  }
-
-  #movesOnWall(held: Held, lifted: Lifted): readonly Move[] {
-    if (held.dx === 0 && held.dy === 0) return [];
-    const { note } = held;
-    const { notes, frame } = this.#board ?? held.board;
-    const others = notes.filter(({ id }) => id !== note.id);
-    const position = coordinatesAt(positionInHand(held, lifted), frame.width);
-    return [{ id: note.id, ...position, coordZ: topOf(others) }];
+    this.#end(held, () => undefined);
+    this.#announce({ what: 'returned', note: held.note });
   }
 
   /** Draws the board anew without the hand; from wherever the note hangs in the air it then glides to its place. */
-  #end(change: () => void): void {
-    const element = this.#held?.element;
-    const id = this.#lifted?.id ?? '';
-    this.#held = null;
+  #end({ note, element }: Held, change: () => void): void {
     flushSync(() => {
-      this.#become(null);
+      this.#hold(null);
       change();
     });
-    const position = this.#board?.layout.positions.get(id);
-    if (element && position) element.style.translate = translation(position.x, position.y);
+    const position = this.#board?.layout.positions.get(note.id);
+    if (position) element.style.translate = translation(position.x, position.y);
   }
 
-  #draw(): void {
-    const [held, lifted] = [this.#held, this.#lifted];
-    if (!held || !lifted) return;
-    const { frame, layout, notes } = held.board;
-    const { x, y } = positionInHand(held, lifted);
+  #draw(held: Held): void {
+    const { lifted, board } = held;
+    const { frame, layout, notes } = board;
+    const { x, y } = positionInHand(held);
     held.element.style.translate = translation(x, y);
     if (layout.kind === 'wall') return;
     const middle = { x: x + lifted.from.w / 2, y: y + (frame.heights.get(lifted.id) ?? 0) / 2 };
-    this.#renumber(nearestTo(middle, notes, layout, frame.heights));
+    this.#renumber(held, nearestTo(middle, notes, layout, frame.heights));
   }
 
-  #renumber(wanted: number): void {
-    const [held, lifted] = [this.#held, this.#lifted];
-    if (!held || !lifted) return;
+  #renumber(held: Held, wanted: number): void {
     const of = held.board.notes.length;
     const number = Math.max(0, Math.min(wanted, of - 1));
-    if (number === lifted.number) return;
-    this.#become({ ...lifted, number });
-    held.board.onAnnounce({ what: 'numbered', note: held.note, number: number + 1, of });
+    if (number === held.lifted.number) return;
+    this.#hold({ ...held, lifted: { ...held.lifted, number } });
+    this.#announce({ what: 'numbered', note: held.note, number: number + 1, of });
   }
 
   #scrollAtEdges = (): void => {
@@ -184,18 +171,25 @@ export class BoardDrag {
     const speed = below > 0 ? below : Math.min(0, clientY - EDGE);
     if (speed !== 0) {
       scrollBy(0, Math.max(-FASTEST, Math.min(speed / 4, FASTEST)));
-      this.#draw();
+      this.#draw(held);
     }
     requestAnimationFrame(this.#scrollAtEdges);
   };
 
-  #become(lifted: Lifted | null): void {
-    this.#lifted = lifted;
+  #hold(held: Held | null): void {
+    this.#held = held;
     for (const listener of this.#listeners) listener();
   }
 }
 
-function positionInHand({ dx, dy, scroll, lowest }: Held, { by, from }: Lifted): BoardPosition {
+function movesOnWall(held: Held, { notes, frame }: BoardNow): readonly Move[] {
+  if (held.dx === 0 && held.dy === 0) return [];
+  const { id } = held.note;
+  const others = notes.filter((note) => note.id !== id);
+  return [{ id, ...coordinatesAt(positionInHand(held), frame.width), coordZ: topOf(others) }];
+}
+
+function positionInHand({ dx, dy, scroll, lowest, lifted: { by, from } }: Held): BoardPosition {
   // The page may have been scrolled under a pointer that does not move.
   const down = dy + (by === 'pointer' ? scrollY - scroll : 0);
   return { x: from.x + dx, y: Math.min(from.y + down, lowest), w: from.w };

@@ -3,7 +3,11 @@ import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { preloadLater, useFullLists } from '#platform/first-paint.ts';
+import { useMembers } from '#platform/household/household.ts';
+import { useInviteSheet } from '#platform/household/invite-address.ts';
+import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
+import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -18,12 +22,11 @@ import { tidied } from './free-position.ts';
 import { loadListEditor } from '../lists/list-note.tsx';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
 import { useNoteActions } from './note-actions.ts';
-import { BoardMembersProvider, useBoardMembersValue } from '../board-members.ts';
+import { BoardMembersProvider } from '../board-members.ts';
 import { useNotes } from '../reminders-data.ts';
 import { useNoteHandlers } from './use-note-handlers.ts';
-import { InviteWhenAlone } from './invite-when-alone.tsx';
 import { Samples } from './samples.tsx';
-import { useArrivingPicture } from '../pictures/use-arriving-picture.ts';
+import { notePicture } from '../pictures/note-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
 import { useStoredPictures } from '../pictures/use-stored-pictures.ts';
 import { QueuedNotesProvider, useQueuedNotes } from '../queued-notes.ts';
@@ -46,7 +49,11 @@ export function BoardScreen(): ReactNode {
   const isSheetOpen = [search.sheet, search.edit, search.view, search.outcome].some((each) => each !== undefined);
   const actions = useNoteActions(visible ?? NONE);
   useFoundNote({ id: search.note, fresh, notes: visible, isReading });
-  useArrivingPicture(search.sheet === undefined, () => open({ sheet: 'picture' }));
+  // The first becomes a note.
+  useArrivingPictures(search.sheet === undefined, (pictures) => {
+    perform(() => notePicture.choose(...pictures.slice(0, 1)));
+    open({ sheet: 'picture' });
+  });
   useStoredPictures(notes);
   useEffect(() => {
     for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor]) preloadLater(load);
@@ -55,10 +62,9 @@ export function BoardScreen(): ReactNode {
     setFresh(id);
     show(id);
   };
-  const add = (sheet: NoteKind) => open({ sheet });
-  const adding = { onChoose: add, onOpenChange: setAdding };
+  const adding = { onChoose: (sheet: NoteKind) => open({ sheet }), onOpenChange: setAdding };
   return (
-    <BoardMembersProvider value={useBoardMembersValue()}>
+    <BoardMembersProvider value={useMemberDirectory()}>
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
           count={visible?.length}
@@ -135,8 +141,8 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
         </>
       }
       actions={
-        <div className="board-actions">
-          <span className="board-day">
+        <div className="flex items-center gap-3">
+          <span className="text-small text-ink-2">
             {format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
           </span>
           {(count ?? 0) > 1 && (
@@ -161,6 +167,8 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
 
 function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
   const t = useTranslations('reminders.empty');
+  const isAlone = useMembers().length === 1;
+  const { open: invite } = useInviteSheet();
   const action = (
     <div className="flex flex-wrap gap-3">
       <NewNoteMenu
@@ -172,7 +180,11 @@ function NothingYet({ adding }: { adding: AddingProps }): ReactNode {
         placement="bottom start"
         {...adding}
       />
-      <InviteWhenAlone />
+      {isAlone && (
+        <Button icon="share" onClick={invite}>
+          {t('invite')}
+        </Button>
+      )}
     </div>
   );
   return (

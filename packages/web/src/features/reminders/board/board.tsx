@@ -1,24 +1,15 @@
 import './board.css';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
-import {
-  type CSSProperties,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
-import { BoardDrag, type Lifted, translation } from './board-drag.ts';
+import { BoardDrag, type DragNews, type Lifted, translation } from './board-drag.ts';
 import type { Move } from '../coordinates.ts';
 import { type Layout, layOut, spread } from './layout.ts';
 import { NoteCard } from './note-card.tsx';
-import type { NoteHandlers } from './note-handlers.ts';
+import type { NoteHandlers } from './use-note-handlers.ts';
+import { useAccessibleName } from '../notes/accessible-name.ts';
 import { tiltOf } from '../notes/note-look.ts';
-import { useDragWords } from './use-drag-words.ts';
 import { useFrame } from './use-frame.ts';
 
 type Props = {
@@ -37,9 +28,9 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   const t = useTranslations('reminders');
   const element = useRef<HTMLElement>(null);
   const hintId = useId();
-  const [drag] = useState(() => new BoardDrag());
+  const [news, announce] = useState<DragNews>();
+  const [drag] = useState(() => new BoardDrag(announce));
   const lifted = useSyncExternalStore(drag.subscribe, drag.lifted);
-  const { words, onAnnounce } = useDragWords();
   const { inTabOrder, holdOrder, releaseOrder } = useTabOrder(notes);
   const frame = useFrame(element, notes);
   const layout = layOut(withLifted(notes, lifted), frame);
@@ -49,7 +40,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   useNoScrollWhileCarrying(element, drag);
   useCancelling(lifted?.by === 'pointer', drag);
   useLayoutEffect(() => {
-    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove, onAnnounce });
+    drag.follow({ notes, layout: layOut(notes, frame), frame, onMove });
   });
   return (
     <>
@@ -73,7 +64,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
             <NoteCard
               key={note.id}
               note={note}
-              position={lifted?.id === note.id && lifted.by === 'pointer' ? lifted.from : position}
+              {...(lifted?.id === note.id && lifted.by === 'pointer' ? lifted.from : position)}
               level={levels.get(note.id) ?? 1}
               lifted={lifted?.id === note.id ? lifted.by : undefined}
               isMenuOpen={menuOf === note.id}
@@ -87,24 +78,33 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
         })}
         <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted?.id ?? '') ?? 0} />
       </section>
-      <Words hintId={hintId} news={words} lifted={lifted} />
+      <Words {...{ hintId, news, lifted }} />
     </>
   );
 }
 
+type WordsProps = { hintId: string; news: DragNews | undefined; lifted: Lifted | null };
+
 /* How a note is carried, for the eye and the ear. */
-function Words({ hintId, news, lifted }: { hintId: string; news: string; lifted: Lifted | null }): ReactNode {
+function Words({ hintId, news, lifted }: WordsProps): ReactNode {
   const t = useTranslations('reminders');
+  const nameOf = useAccessibleName();
+  const wordsOf = ({ note, ...rest }: DragNews) => {
+    const name = nameOf(note);
+    return rest.what === 'numbered'
+      ? t('drag.numbered', { name, number: rest.number, count: rest.of })
+      : t(`drag.${rest.what}`, { name });
+  };
   return (
     <>
       <p id={hintId} hidden>
         {t('hint')}
       </p>
       <output className="sr-only" aria-live="assertive">
-        {news}
+        {news && wordsOf(news)}
       </output>
       {/* Always there, as the slot. */}
-      <div className="board-hint" hidden={!lifted} data-by={lifted?.by} aria-hidden="true">
+      <div className="ui-edged board-hint" hidden={!lifted} data-by={lifted?.by} aria-hidden="true">
         <Icon name="board" />
         <span>{t(lifted?.by === 'keyboard' ? 'drag.byKeys' : 'drag.byPointer')}</span>
       </div>
@@ -130,13 +130,9 @@ type SlotProps = { lifted: Lifted | null; layout: Layout; height: number };
 function Slot({ lifted, layout, height }: SlotProps): ReactNode {
   if (!lifted) return <div className="board-slot" hidden />;
   const position = layout.kind === 'wall' ? lifted.from : (layout.positions.get(lifted.id) ?? lifted.from);
-  const style: CSSProperties = {
-    translate: translation(position.x, position.y),
-    width: position.w,
-    height,
-    rotate: `${tiltOf(lifted.id).tilt}deg`,
-  };
-  return <div className="board-slot" style={style} />;
+  const rotate = `${tiltOf(lifted.id).tilt}deg`;
+  const translate = translation(position.x, position.y);
+  return <div className="board-slot" style={{ translate, rotate, width: position.w, height }} />;
 }
 
 /**
@@ -191,11 +187,10 @@ function useCancelling(isCarrying: boolean, drag: BoardDrag): void {
     const touch = (event: PointerEvent) => {
       if (!event.isPrimary) drag.cancel();
     };
-    window.addEventListener('keydown', press, { capture: true });
-    window.addEventListener('pointerdown', touch, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', press, { capture: true });
-      window.removeEventListener('pointerdown', touch, { capture: true });
-    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    window.addEventListener('keydown', press, options);
+    window.addEventListener('pointerdown', touch, options);
+    return () => listening.abort();
   }, [isCarrying, drag]);
 }

@@ -19,8 +19,7 @@ export function freePosition(
   const bottom = Math.max(0, ...boxes.map((box) => box.y + box.h));
   for (let coordY = MARGIN; coordY < bottom; coordY += STRIP / 2) {
     for (let coordX = MARGIN; coordX <= WALL - width - MARGIN; coordX += STEP) {
-      if (covered(widened({ x: coordX, y: coordY, w: width, h: height }), boxes) === 0)
-        return { coordX, coordY, coordZ };
+      if (isFree({ x: coordX, y: coordY, w: width, h: height }, boxes)) return { coordX, coordY, coordZ };
     }
   }
   return { coordX: MARGIN, coordY: nextStrip(bottom), coordZ };
@@ -66,15 +65,19 @@ function freeBetween(
       for (const coordX of stepsBetween(Math.max(0, from), to)) {
         const spot = { ...moved, coordX, coordY };
         if ((previous && byReading(previous, spot) >= 0) || (next && byReading(spot, next) >= 0)) continue;
-        if (covered(widened({ x: coordX, y: coordY, w: width, h: height }), boxes) === 0) return { coordX, coordY };
+        if (isFree({ x: coordX, y: coordY, w: width, h: height }, boxes)) return { coordX, coordY };
       }
     }
   }
   return null;
 }
 
-/** With the room that it wants around it. */
-const widened = ({ x, y, w, h }: Box): Box => ({ x: x - STEP, y: y - STEP, w: w + 2 * STEP, h: h + 2 * STEP });
+/** Whether a box covers none of the others, with the room that it wants around it. */
+const isFree = ({ x, y, w, h }: Box, others: readonly Box[]): boolean =>
+  others.every((other) => {
+    const isBeside = x + w + STEP <= other.x || other.x + other.w + STEP <= x;
+    return isBeside || y + h + STEP <= other.y || other.y + other.h + STEP <= y;
+  });
 
 function stepsBetween(from: number, to: number): number[] {
   if (from > to) return [];
@@ -103,16 +106,5 @@ export function tidied(notes: readonly Reminder[], heights: ReadonlyMap<string, 
 
 const COLUMNS = 4;
 const GAP = 44;
-
-/** How much of `box` lies on others, in square units. */
-function covered(box: Box, others: readonly Box[]): number {
-  let area = 0;
-  for (const other of others) {
-    const across = Math.min(box.x + box.w, other.x + other.w) - Math.max(box.x, other.x);
-    const down = Math.min(box.y + box.h, other.y + other.h) - Math.max(box.y, other.y);
-    if (across > 0 && down > 0) area += across * down;
-  }
-  return area;
-}
 
 const nextStrip = (y: number): number => Math.ceil(y / STRIP) * STRIP + MARGIN;

@@ -38,17 +38,9 @@ export function useNoteActions(notes: readonly Reminder[]) {
       );
       const now = Date.now();
       const items = names.map((name, at) => {
-        const createdAt = new Date(now + at).toISOString();
-        const position = (now + at) / 1000;
-        return queueWrite(reminderCommands.addItem, {
-          id: newId(),
-          reminderId,
-          createdBy: me,
-          createdAt,
-          name,
-          isChecked: false,
-          position,
-        });
+        const made = { id: newId(), createdBy: me, createdAt: new Date(now + at).toISOString() };
+        const item = { ...made, reminderId, name, isChecked: false, position: (now + at) / 1000 };
+        return queueWrite(reminderCommands.addItem, item);
       });
       await Promise.all([list, ...items]);
       return reminderId;

@@ -7,7 +7,7 @@ import '../notes/paper.css';
 import { type BoardDrag, translation } from './board-drag.ts';
 import type { BoardPosition } from './layout.ts';
 import { ListNote } from '../lists/list-note.tsx';
-import type { NoteHandlers } from './note-handlers.ts';
+import type { NoteHandlers } from './use-note-handlers.ts';
 import { paperOf, tiltOf } from '../notes/note-look.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { Reactions } from '../reactions/reactions.tsx';
@@ -16,10 +16,9 @@ import { PollNote } from '../polls/poll-note.tsx';
 import { TextNote } from '../notes/text-note.tsx';
 import { useNoteGestures } from './use-note-gestures.ts';
 
-type Props = {
+/* Where it hangs is unknown before it is measured. */
+type Props = Partial<BoardPosition> & {
   note: Reminder;
-  /* Unknown before it is measured. */
-  position: BoardPosition | undefined;
   /* Its number in the pile. */
   level: number;
   lifted: 'pointer' | 'keyboard' | undefined;
@@ -33,28 +32,20 @@ type Props = {
   hintId: string;
 };
 
-/* A new layout makes new places, most of them where they were. */
-const isSame = (before: Props, after: Props): boolean =>
-  Object.entries(after).every(
-    ([name, value]) => name === 'position' || Object.is(value, before[name as keyof Props]),
-  ) &&
-  before.position?.x === after.position?.x &&
-  before.position?.y === after.position?.y &&
-  before.position?.w === after.position?.w;
-
 const UNMEASURED = 200;
 const ON_TOP = 1_000_000;
 
 /* Paper on a strip of tape. Memoised: a board of 200 of them must not be drawn anew because one moves. */
 export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
-  const { note, position, level, lifted, isMenuOpen, isEditing, isBehind, drag, handlers, hintId } = props;
+  const { x = 0, y = 0, w = UNMEASURED, note, level, lifted, isMenuOpen, isEditing, isBehind } = props;
+  const { drag, handlers, hintId } = props;
   const t = useTranslations('reminders');
   const name = useAccessibleName()(note);
   const { tilt, tape } = tiltOf(note.id);
   const gestures = useNoteGestures(note, drag, handlers);
   const style: CSSProperties & Record<`--${string}`, string> = {
-    translate: translation(position?.x ?? 0, position?.y ?? 0),
-    width: position?.w ?? UNMEASURED,
+    translate: translation(x, y),
+    width: w,
     zIndex: lifted || isEditing ? ON_TOP : level,
     '--r': `${tilt}deg`,
     '--tr': `${tape}deg`,
@@ -62,7 +53,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
   return (
     <article
       {...gestures}
-      className={note.reminderType === reminderTypes.Image ? 'note-card picture-note' : 'note-card'}
+      className={`ui-edged ui-taped note-card ${note.reminderType === reminderTypes.Image ? 'picture-note' : ''}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is carried with the keyboard, too
       tabIndex={0}
       aria-label={name}
@@ -89,7 +80,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
       <Reactions note={note} onMore={() => handlers.openMenu(note)} />
     </article>
   );
-}, isSame);
+});
 
 type FaceProps = { note: Reminder; isEditing: boolean; onDone: () => void };
 

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-shapes.tsx';
 import { toast } from '#ui/toast.ts';
 import { sortedItems } from '../lists/items.ts';
-import type { NoteHandlers } from './note-handlers.ts';
+import type { NoteHandlers } from './use-note-handlers.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { useHasEnded } from '../polls/poll.ts';
@@ -100,52 +100,30 @@ function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps):
     action(note);
   };
   return (
-    <div className="note-menu-actions">
-      <MenuAction icon="smile" onClick={onPickMore}>
-        {more('any')}
-      </MenuAction>
+    <div className="mt-2 grid border-t border-line pt-2">
+      <MenuAction icon="smile" label={more('any')} onClick={onPickMore} />
       {note.reminderType === reminderTypes.Image && (
-        <MenuAction icon="eye" onClick={then(handlers.view)}>
-          {t('deed.view')}
-        </MenuAction>
+        <MenuAction icon="eye" label={t('deed.view')} onClick={then(handlers.view)} />
       )}
-      {isMine && (
-        <MenuAction icon="edit" onClick={then(handlers.edit)}>
-          {t('deed.edit')}
-        </MenuAction>
-      )}
+      {isMine && <MenuAction icon="edit" label={t('deed.edit')} onClick={then(handlers.edit)} />}
       {text !== '' && (
-        <MenuAction icon="copy" onClick={then(() => perform(() => copyText(text)))}>
-          {t('deed.copy')}
-        </MenuAction>
+        <MenuAction icon="copy" label={t('deed.copy')} onClick={then(() => perform(() => copyText(text)))} />
       )}
       {isOpenPoll && isMine && (
-        <MenuAction icon="clock" onClick={then((poll) => perform(() => closePoll(poll)))}>
-          {t('deed.closePoll')}
-        </MenuAction>
+        <MenuAction icon="clock" label={t('deed.closePoll')} onClick={then((poll) => perform(() => closePoll(poll)))} />
       )}
-      {isMine && (
-        <MenuAction icon="trash" onClick={then(handlers.throwAway)}>
-          {t('deed.throwAway')}
-        </MenuAction>
-      )}
+      {isMine && <MenuAction icon="trash" label={t('deed.throwAway')} onClick={then(handlers.throwAway)} />}
     </div>
   );
 }
 
-function MenuAction({
-  icon,
-  onClick,
-  children,
-}: {
-  icon: IconName;
-  onClick: () => void;
-  children: ReactNode;
-}): ReactNode {
+type MenuActionProps = { icon: IconName; label: string; onClick: () => void };
+
+function MenuAction({ icon, label, onClick }: MenuActionProps): ReactNode {
   return (
     <button type="button" className="ui-pop-item note-menu-action" onClick={onClick}>
       <Icon name={icon} size="small" />
-      {children}
+      {label}
     </button>
   );
 }

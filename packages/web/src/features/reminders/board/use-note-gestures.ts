@@ -2,7 +2,7 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
 import type { BoardDrag } from './board-drag.ts';
-import type { NoteHandlers } from './note-handlers.ts';
+import type { NoteHandlers } from './use-note-handlers.ts';
 import { feelTap } from '#platform/kernel/tap.ts';
 
 /** A finger must rest this long before it lifts a note; before that it scrolls the board. */
@@ -10,16 +10,7 @@ const LONG_PRESS_MS = 320;
 const SLOP = { mouse: 4, touch: 10 };
 const CONTROLS = 'a, button, input, textarea, select, label, [role=slider], [role=option]';
 
-type Gesture = {
-  readonly element: HTMLElement;
-  readonly pointerId: number;
-  readonly isTouch: boolean;
-  readonly clientY: number;
-  x: number;
-  y: number;
-  /** It has lifted the note, so that it is no tap. */
-  hasLifted: boolean;
-};
+type Gesture = ReturnType<typeof gestureOf>;
 
 /**
  * The mouse lifts a note by moving it, a finger by resting on it, the keyboard with Enter. A tap, a click, or a finger that
@@ -129,13 +120,14 @@ function useCarrying(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
   return { isTouch, wasCarried, moveProps, onPointerDown, onPointerUp, stopWaiting };
 }
 
-const gestureOf = ({ currentTarget, pointerId, pointerType, clientY }: PointerEvent<HTMLElement>): Gesture => ({
+const gestureOf = ({ currentTarget, pointerId, pointerType, clientY }: PointerEvent<HTMLElement>) => ({
   element: currentTarget,
   pointerId,
   isTouch: pointerType !== 'mouse',
   clientY,
   x: 0,
   y: 0,
+  /** It has lifted the note, so that it is no tap. */
   hasLifted: false,
 });
 

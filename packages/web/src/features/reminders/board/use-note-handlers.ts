@@ -4,13 +4,22 @@ import { perform } from '#platform/perform.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { topOf } from '../coordinates.ts';
 import type { useNoteActions } from './note-actions.ts';
-import type { NoteHandlers } from './note-handlers.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { mayChange } from '../rights.ts';
 
+/** What a note asks the board to do with it; the same object as long as the board is shown. */
+export type NoteHandlers = {
+  readonly openMenu: (note: Reminder) => void;
+  readonly edit: (note: Reminder) => void;
+  readonly throwAway: (note: Reminder) => void;
+  readonly view: (note: Reminder) => void;
+  /** Ends what `edit` began. */
+  readonly finish: () => void;
+};
+
 type Menu = { readonly id: string; readonly element: HTMLElement };
 
-/** What notes ask for, as one object that never changes, and the note whose menu is open. */
+/** What notes ask for, and the note whose menu is open. */
 export function useNoteHandlers(notes: readonly Reminder[], actions: ReturnType<typeof useNoteActions>) {
   const { me } = useBoardMembers();
   const { open, close } = useBoardSearch();

@@ -19,11 +19,11 @@ import { useColocationId } from '#platform/session/session.ts';
 import { delayed, queueTogetherWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { evaluateAmount } from '#ui/arithmetic.ts';
-import { Button } from '#ui/button.tsx';
 import { useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { FormError } from '#ui/form-error.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import type { MemberDirectory } from './item-actions.ts';
 import { ItemPrices, PricedShares } from './item-prices.tsx';
 import { expenseOf, noteOf, type Prices, sharersOf, tripName } from './trip.ts';
@@ -68,27 +68,20 @@ export function DoneSheet({ note, cart, directory, onClose }: Props): ReactNode 
   };
   return (
     <Sheet title={t('done')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <SheetBody>
-          <AmountField
-            label={t('paid')}
-            value={typed}
-            onChange={keep}
-            error={isTried && !isPayable ? t('paidMissing') : undefined}
-            big
-            autoFocus
-            after={<span className="ui-amount-unit">{useCurrency()}</span>}
-          />
-          <ItemPrices {...{ cart, directory, prices }} />
-          <WhoPays {...{ prices, sharers, directory }} />
-          <ChosenPictures label={t('receipts')} draft={receipts} />
-        </SheetBody>
-        <SheetFoot>
-          <Button look="fill" wide type="submit">
-            {isPayable ? t('pay', { amount: money(minor) }) : t('payPlain')}
-          </Button>
-        </SheetFoot>
-      </form>
+      <SheetForm onSubmit={submit} action={isPayable ? t('pay', { amount: money(minor) }) : t('payPlain')}>
+        <AmountField
+          label={t('paid')}
+          value={typed}
+          onChange={keep}
+          error={isTried && !isPayable ? t('paidMissing') : undefined}
+          big
+          autoFocus
+          after={<span className="ui-amount-unit">{useCurrency()}</span>}
+        />
+        <ItemPrices {...{ cart, directory, prices }} />
+        <WhoPays {...{ prices, sharers, directory }} />
+        <ChosenPictures label={t('receipts')} draft={receipts} />
+      </SheetForm>
     </Sheet>
   );
 }
@@ -125,24 +118,12 @@ function usePaying(list: Reminder, me: string) {
   const colocationId = useColocationId();
   const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   const name = tripName(list.shoppingListName?.trim() || t('title'), list.shop ?? null);
-  return ({ minor, split, cart, prices, pictures }: Paid) => {
+  return ({ prices, pictures, ...paid }: Paid) => {
+    const { cart, minor } = paid;
     const now = new Date().toISOString();
     const note = noteOf(cart, (id) => (prices[id] === undefined ? null : money(prices[id])));
     const id = newId();
-    const trip = {
-      id,
-      colocationId,
-      me,
-      now,
-      name,
-      reminderId: list.id,
-      cart,
-      minor,
-      decimals,
-      note,
-      split,
-      categoryName,
-    };
+    const trip = { ...paid, id, colocationId, me, now, name, reminderId: list.id, decimals, note, categoryName };
     const writes = [
       delayed(moneyCommands.addExpense, expenseOf(trip)),
       ...pictures.map((picture) => delayed(moneyCommands.addPicture, { id: newId(), expenseId: id, name, picture })),

@@ -28,7 +28,7 @@ export function ItemPrices({ cart, directory, prices }: FieldsProps): ReactNode 
     );
   }
   return (
-    <ul className="item-prices" aria-label={t('prices')}>
+    <ul className="item-prices pt-4" aria-label={t('prices')}>
       {cart.map(({ id, name }) => {
         const { what } = readName(name, directory.sharers);
         return (
@@ -67,7 +67,7 @@ export function PricedShares({ split, directory }: { split: PricedSplit; directo
             ? t('restInProportion', values)
             : t('restEqually', { ...values, names: format.list(restOf.map(nameOf)) })}
       </p>
-      <ul className="item-shares">
+      <ul className="item-shares pt-4">
         {[...minor].map(([id, each]) => (
           <li key={id}>
             <span>{nameOf(id)}</span>

@@ -6,8 +6,7 @@ import { type Beginning, draftName } from '#platform/beginning.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
-import { Button } from '#ui/button.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { addTo } from './adding.ts';
 
@@ -35,29 +34,22 @@ export function NewList({ initial, onAdd }: Props): ReactNode {
     },
   );
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        <TextField
-          label={t('list.name')}
-          placeholder={t('form.listName')}
-          value={draft.name}
-          maxLength={limits.listName}
-          onChange={(name) => keep({ ...draft, name })}
-          autoFocus
-        />
-        <TextField
-          label={t('form.items')}
-          help={t('form.itemsHelp')}
-          value={draft.items}
-          onChange={(items) => keep({ ...draft, items })}
-          multiline
-        />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {t('new.add')}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={t('new.add')}>
+      <TextField
+        label={t('list.name')}
+        placeholder={t('form.listName')}
+        value={draft.name}
+        maxLength={limits.listName}
+        onChange={(name) => keep({ ...draft, name })}
+        autoFocus
+      />
+      <TextField
+        label={t('form.items')}
+        help={t('form.itemsHelp')}
+        value={draft.items}
+        onChange={(items) => keep({ ...draft, items })}
+        multiline
+      />
+    </SheetForm>
   );
 }

@@ -1,5 +1,4 @@
 import './list-note.css';
-import '../notes/note-entry.css';
 import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { readName } from '@hestia/contract/reminders/item-name.ts';
 import { memo, type ReactNode, Suspense } from 'react';
@@ -36,9 +35,13 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
   const done = items.filter((item) => item.isChecked).length;
   return (
     <>
-      <div className="list-note-head">
+      <div className="flex items-baseline justify-between gap-2 pb-1.5">
         <h2 lang={langOf(note.shoppingListName ?? '')}>{note.shoppingListName}</h2>
-        <span className="list-note-count ui-num" role="img" aria-label={t('count', { done, count: items.length })}>
+        <span
+          className="ui-num text-[1.125rem] font-[750]"
+          role="img"
+          aria-label={t('count', { done, count: items.length })}
+        >
           {done}/{items.length}
         </span>
       </div>
@@ -49,8 +52,8 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
           </li>
         ))}
       </ul>
-      <NewItem className="note-entry" listId={note.id} onAdd={add} />
-      <TextLink className="list-go-shopping" iconAfter="right" to="/list" search={{ id: note.id }}>
+      <NewItem listId={note.id} onAdd={add} />
+      <TextLink className="flex min-h-[44px] text-on-paper" iconAfter="right" to="/list" search={{ id: note.id }}>
         {[t('goShopping'), note.shop].filter(Boolean).join(' · ')}
       </TextLink>
       <Byline note={note} />
@@ -70,9 +73,9 @@ type ItemProps = {
 const Item = memo(function Item({ item, directory: { sharers, find }, onTick }: ItemProps): ReactNode {
   const { what, quantity, sharers: members } = readName(item.name, sharers);
   return (
-    <label className="list-row" data-ticked={item.isChecked || undefined}>
-      <Tick className="list-row-box" isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
-      <span className="list-row-name" lang={langOf(what)}>
+    <label className="tick-row list-row" data-ticked={item.isChecked || undefined}>
+      <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
+      <span className="tick-name list-row-name" lang={langOf(what)}>
         {what}
       </span>
       {members.length > 0 && <AvatarStack members={members.map(find)} size={20} most={MAX_FACES} />}

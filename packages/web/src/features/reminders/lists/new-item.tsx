@@ -1,14 +1,14 @@
 import { itemsIn, lastPieceOf, MAX_AT_ONCE } from '@hestia/contract/reminders/shopping-line.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
-import { Icon } from '#ui/icon.tsx';
 import { toast } from '#ui/toast.ts';
+import { NoteEntry } from '../notes/note-entry.tsx';
 
 type Props = {
-  className: string;
+  className?: string;
   listId: string;
   onAdd: (names: readonly string[]) => Promise<unknown>;
   /* What is offered beside what is typed; what is chosen takes the place of its last piece, and is added. */
@@ -26,8 +26,7 @@ export function NewItem({ className, listId, onAdd, renderSuggestions }: Props):
     if (rest !== '') toast(t('tooMany', { count: names.length }));
     if (names.length > 0) perform(() => submit(() => onAdd(names), names.join('; ')));
   };
-  const add = (event: FormEvent) => {
-    event.preventDefault();
+  const add = () => {
     if (text.trim() === '') toast(t('empty'));
     else takeIn(text);
   };
@@ -43,19 +42,17 @@ export function NewItem({ className, listId, onAdd, renderSuggestions }: Props):
     perform(() => submit(() => onAdd([name]), name));
   };
   return (
-    <form className={className} onSubmit={add}>
-      {renderSuggestions?.(piece, choose)}
-      <Icon name="plus" size="small" />
-      <input
-        value={text}
-        onChange={(event) => keep(event.target.value)}
-        onPaste={paste}
-        maxLength={limits.itemName * MAX_AT_ONCE}
-        aria-label={t('add')}
-        placeholder={t('add')}
-        enterKeyHint="enter"
-        autoComplete="off"
-      />
-    </form>
+    <NoteEntry
+      className={className}
+      label={t('add')}
+      value={text}
+      onType={keep}
+      onAdd={add}
+      onPaste={paste}
+      maxLength={limits.itemName * MAX_AT_ONCE}
+      enterKeyHint="enter"
+      autoComplete="off"
+      above={renderSuggestions?.(piece, choose)}
+    />
   );
 }

@@ -21,10 +21,10 @@ export const ShopRow = memo(function ShopRow({ item, directory, onTick }: Props)
   const detail = useDetail(item, meant, directory);
   return (
     <li className="shop-item">
-      <label className="shop-row" data-ticked={item.isChecked || undefined}>
-        <Tick className="shop-row-box" isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
+      <label className="tick-row shop-row" data-ticked={item.isChecked || undefined}>
+        <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
         <span className="min-w-0">
-          <span className="shop-row-name" lang={langOf(what)}>
+          <span className="tick-name shop-row-name" lang={langOf(what)}>
             {what}
           </span>
           {detail && <span className="ui-row-detail">{detail}</span>}

@@ -55,7 +55,7 @@ export function ShopScreen(): ReactNode {
 function ToBoard({ note }: { note?: string }): ReactNode {
   const t = useTranslations('reminders');
   return (
-    <TextLink icon="left" to="/" search={note === undefined ? {} : { note }}>
+    <TextLink icon="left" to="/" search={{ note }}>
       {t('title')}
     </TextLink>
   );
@@ -82,7 +82,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
       <ShopBar note={note} others={others} onShop={() => lay('shop')} />
       {isEditing ? (
         <Suspense fallback={<SkeletonRows rows={items.length} />}>
-          <div className="shop-editor">
+          <div className="shop-editor mt-4">
             <ListEditor {...{ note, order }} onDone={close} />
           </div>
         </Suspense>
@@ -91,10 +91,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
           {items.length > 1 && (
             <OrderLine {...{ note, isKnown }} isSorted={order !== asWritten} onEdit={() => lay('edit')} />
           )}
-          <Open {...{ open, directory, onTick }} isComplete={cart.length > 0} />
-          {cart.length > 0 && (
-            <Cart {...{ cart, directory, onTick }} onClear={() => clear(cart)} onDone={() => lay('done')} />
-          )}
+          <Items {...{ open, cart, directory, onTick }} onClear={() => clear(cart)} onDone={() => lay('done')} />
         </>
       )}
       <LastTrips listId={note.id} />
@@ -115,52 +112,48 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
 
 type RowsProps = { directory: MemberDirectory; onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown> };
 
-function Open({
-  open,
-  directory,
-  onTick,
-  isComplete,
-}: RowsProps & { open: readonly ShoppingItem[]; isComplete: boolean }): ReactNode {
-  const t = useTranslations('reminders.shop');
-  if (open.length === 0) return <p className="shop-done">{t(isComplete ? 'complete' : 'empty')}</p>;
-  return <Rows label={t('toBuy')} items={open} {...{ directory, onTick }} />;
-}
-
-type CartProps = RowsProps & {
+type ItemsProps = RowsProps & {
+  open: readonly ShoppingItem[];
   cart: readonly ShoppingItem[];
   onClear: () => Promise<unknown>;
   onDone: () => void;
 };
 
-function Cart({ cart, directory, onTick, onClear, onDone }: CartProps): ReactNode {
+/* What is still to buy, then what is in the cart. */
+function Items({ open, cart, onClear, onDone, ...rows }: ItemsProps): ReactNode {
   const t = useTranslations('reminders.shop');
+  const isInCart = cart.length > 0;
   return (
-    <Section
-      title={t('cart')}
-      side={
-        <Button small look="quiet" onClick={() => perform(onClear)}>
-          {t('clear')}
-        </Button>
-      }
-    >
-      <Rows label={t('cart')} items={cart} {...{ directory, onTick }} />
-      <Button className="shop-pay" look="fill" wide onClick={onDone}>
-        {t('done')}
-      </Button>
-    </Section>
+    <>
+      {open.length > 0 ? (
+        <Rows label={t('toBuy')} items={open} {...rows} />
+      ) : (
+        <p className="py-6 text-h3 font-[750] text-balance">{t(isInCart ? 'complete' : 'empty')}</p>
+      )}
+      {isInCart && (
+        <Section
+          title={t('cart')}
+          side={
+            <Button small look="quiet" onClick={() => perform(onClear)}>
+              {t('clear')}
+            </Button>
+          }
+        >
+          <Rows label={t('cart')} items={cart} {...rows} />
+          <Button className="mt-4" look="fill" wide onClick={onDone}>
+            {t('done')}
+          </Button>
+        </Section>
+      )}
+    </>
   );
 }
 
-function Rows({
-  label,
-  items,
-  directory,
-  onTick,
-}: RowsProps & { label: string; items: readonly ShoppingItem[] }): ReactNode {
+function Rows({ label, items, ...row }: RowsProps & { label: string; items: readonly ShoppingItem[] }): ReactNode {
   return (
     <ul aria-label={label}>
       {items.map((item) => (
-        <ShopRow key={item.id} {...{ item, directory, onTick }} />
+        <ShopRow key={item.id} item={item} {...row} />
       ))}
     </ul>
   );

@@ -5,8 +5,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { usePerformOnce } from '#platform/perform.ts';
-import { Button } from '#ui/button.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
+import { Sheet } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useBought, useNotes } from '../reminders-data.ts';
 import { shopsIn } from './shops.ts';
@@ -29,32 +29,25 @@ export function ShopSheet({ note, onClose }: { note: Reminder; onClose: () => vo
   };
   return (
     <Sheet title={t('shop.shop')} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
-        <SheetBody>
-          <TextField
-            label={t('shop.where')}
-            value={typed}
-            maxLength={limits.shopName}
-            onChange={setTyped}
-            autoComplete="off"
-            autoFocus
-          />
-          {known.length > 0 && (
-            <div className="ui-chips pt-4" role="group" aria-label={t('shop.knownShops')}>
-              {known.map((shop) => (
-                <button key={shop} type="button" className="ui-chip" onClick={() => goTo(shop)}>
-                  {shop}
-                </button>
-              ))}
-            </div>
-          )}
-        </SheetBody>
-        <SheetFoot>
-          <Button look="fill" wide type="submit">
-            {t('edit.save')}
-          </Button>
-        </SheetFoot>
-      </form>
+      <SheetForm onSubmit={submit} action={t('edit.save')}>
+        <TextField
+          label={t('shop.where')}
+          value={typed}
+          maxLength={limits.shopName}
+          onChange={setTyped}
+          autoComplete="off"
+          autoFocus
+        />
+        {known.length > 0 && (
+          <div className="ui-chips pt-4" role="group" aria-label={t('shop.knownShops')}>
+            {known.map((shop) => (
+              <button key={shop} type="button" className="ui-chip" onClick={() => goTo(shop)}>
+                {shop}
+              </button>
+            ))}
+          </div>
+        )}
+      </SheetForm>
     </Sheet>
   );
 }

@@ -1,13 +1,14 @@
+import './tick.css';
 import type { ReactNode } from 'react';
 import { feelTap } from '#platform/kernel/tap.ts';
 import { perform } from '#platform/perform.ts';
 import { Icon } from '#ui/icon.tsx';
 import { usePressed } from '#ui/use-pressed.ts';
 
-type Props = { className: string; isOn: boolean; onTick: (isOn: boolean) => Promise<unknown> };
+type Props = { isOn: boolean; onTick: (isOn: boolean) => Promise<unknown> };
 
-/* The box of an item. The label around it makes all of its row one button. */
-export function Tick({ className, isOn, onTick }: Props): ReactNode {
+/* The box of an item. The label around it, a `tick-row`, makes all of its row one button. */
+export function Tick({ isOn, onTick }: Props): ReactNode {
   const [isTicked, press] = usePressed(isOn, onTick);
   return (
     <>
@@ -19,7 +20,7 @@ export function Tick({ className, isOn, onTick }: Props): ReactNode {
           perform(() => press(target.checked));
         }}
       />
-      <span className={className}>
+      <span className="ui-mark tick-box">
         <Icon name="check" />
       </span>
     </>

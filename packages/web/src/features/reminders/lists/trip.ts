@@ -18,10 +18,15 @@ export function sharersOf(
   isAway: (userId: string) => boolean,
 ): readonly string[] {
   const named = cart.map(({ name }) => readName(name, members).sharers);
+  const isForEach = named.length > 0 && named.every((sharers) => sharers.length > 0);
+  if (!isForEach) return thereOf(members, isAway);
+  return members.map(({ id }) => id).filter((id) => named.some((sharers) => sharers.includes(id)));
+}
+
+/** Whoever is there; when all are away, all of them. */
+function thereOf(members: readonly HouseholdMember[], isAway: (userId: string) => boolean): readonly string[] {
   const all = members.map(({ id }) => id);
   const there = all.filter((id) => !isAway(id));
-  const isForEach = named.length > 0 && named.every((sharers) => sharers.length > 0);
-  if (isForEach) return all.filter((id) => named.some((sharers) => sharers.includes(id)));
   return there.length > 0 ? there : all;
 }
 
@@ -34,10 +39,10 @@ export function splitPriced(
   { cart, prices, members, isAway }: Bought & { readonly prices: Prices },
 ): PricedSplit | null {
   const all = members.map(({ id }) => id);
-  const there = all.filter((id) => !isAway(id));
+  const there = thereOf(members, isAway);
   const items = cart.map(({ id, name }) => {
     const { sharers } = readName(name, members);
-    return { minor: prices[id] ?? null, sharers: sharers.length > 0 ? sharers : there.length > 0 ? there : all };
+    return { minor: prices[id] ?? null, sharers: sharers.length > 0 ? sharers : there };
   });
   return splitByPrices(minor, items, all);
 }
@@ -49,13 +54,11 @@ type Bought = {
 };
 
 /** One line for each item, with its price if it has one, as many as go into a note (T2). */
-export function noteOf(cart: readonly ShoppingItem[], priceOf: (id: string) => string | null = none): string | null {
-  const lines = cart.map(({ id, name }) => [name, priceOf(id)].filter(Boolean).join(' · '));
+export function noteOf(cart: readonly ShoppingItem[], priceOf?: (id: string) => string | null): string | null {
+  const lines = cart.map(({ id, name }) => [name, priceOf?.(id)].filter(Boolean).join(' · '));
   while (lines.join('\n').length > limits.expenseDescription) lines.pop();
   return lines.length === 0 ? null : lines.join('\n');
 }
-
-const none = () => null;
 
 /** What a trip is called: the list's name and where it went, if that says more (T2). */
 export const tripName = (list: string, shop: string | null): string =>
@@ -79,27 +82,15 @@ type Trip = {
 };
 
 /** The expense as everybody will see it, and the body that makes it so (T3, T6). */
-export function expenseOf({
-  id,
-  colocationId,
-  me,
-  now,
-  name,
-  reminderId,
-  cart,
-  minor,
-  decimals,
-  note,
-  split,
-  categoryName,
-}: Trip) {
+export function expenseOf(trip: Trip) {
+  const { id, colocationId, me, now, name, reminderId, minor, decimals, split } = trip;
   const shares = splitAmount(minor, { ...split, decimals });
   if (isFault(shares)) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
     id,
     colocationId,
     name,
-    description: note,
+    description: trip.note,
     amount: toAmount(minor, decimals),
     paidBy: me,
     dateOfPayment: now,
@@ -116,13 +107,13 @@ export function expenseOf({
     splitPercentages: null,
     split: null,
     payers: null,
-    expenseCategoryName: categoryName,
+    expenseCategoryName: trip.categoryName,
     pictures: [],
   };
   const { splitBetween, splitValues } = split;
   const body = {
     ...common,
-    itemIds: cart.map((item) => item.id),
+    itemIds: trip.cart.map((item) => item.id),
     splitBetween: splitBetween ? [...splitBetween] : null,
     splitValues: splitValues ? { ...splitValues } : null,
     splitPercentages: null,

@@ -43,7 +43,7 @@ export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): R
             onAction={() => onChoose(id)}
           >
             <span
-              className="note-mini"
+              className="ui-edged note-mini"
               data-paper={paper}
               style={{ '--r': `${tilt}deg` } as CSSProperties}
               aria-hidden="true"

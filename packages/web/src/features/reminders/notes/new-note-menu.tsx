@@ -39,25 +39,22 @@ export function NewNoteMenu({ renderButton, placement, onChoose, onOpenChange }:
 }
 
 /* The screen's one action on a phone: it says how to close what it opened. */
-export function NewNoteFab({ onChoose, onOpenChange }: ChoosingProps): ReactNode {
+export function NewNoteFab(choosing: ChoosingProps): ReactNode {
   const t = useTranslations('reminders.new');
-  const [isOpen, setOpen] = useState(false);
-  const change = (open: boolean) => {
-    setOpen(open);
-    onOpenChange(open);
+  const renderButton = (opener: Opener) => {
+    const isOpen = opener['aria-expanded'] === true;
+    return (
+      <button
+        {...opener}
+        type="button"
+        className={`ui-button ui-fab new-note-fab ${isOpen ? '' : 'ui-button-fill ui-fab-only'}`}
+        data-adds-notes=""
+        aria-label={t('label')}
+      >
+        <Icon name={isOpen ? 'close' : 'plus'} />
+        {isOpen && t('close')}
+      </button>
+    );
   };
-  const look = isOpen ? '' : 'ui-button-fill ui-fab-only';
-  const renderButton = (opener: Opener) => (
-    <button
-      {...opener}
-      type="button"
-      className={`ui-button ui-fab new-note-fab ${look}`}
-      data-adds-notes=""
-      aria-label={t('label')}
-    >
-      <Icon name={isOpen ? 'close' : 'plus'} />
-      {isOpen && t('close')}
-    </button>
-  );
-  return <NewNoteMenu renderButton={renderButton} placement="top end" onChoose={onChoose} onOpenChange={change} />;
+  return <NewNoteMenu renderButton={renderButton} placement="top end" {...choosing} />;
 }

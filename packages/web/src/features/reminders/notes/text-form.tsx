@@ -1,25 +1,22 @@
 import './text-form.css';
-import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useId } from 'react';
-import { RadioButton, RadioField, RadioGroup } from 'react-aria-components/RadioGroup';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
 import { type Beginning, draftName } from '#platform/beginning.ts';
-import { differing, useEdit } from '#platform/changes.ts';
+import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
-import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
+import { Radios } from '#ui/radios.tsx';
 import { voiceOf } from '../coordinates.ts';
 import { langOf, type Paper, paperOf, papers } from './note-look.ts';
+import { type EditProps, useNoteEdit } from './use-note-edit.ts';
 
 type Draft = { readonly content: string; readonly paper: Paper };
 
@@ -49,19 +46,15 @@ export function NewText({ initial, onAdd }: NewProps): ReactNode {
 /** As much as a note holds; no half of a letter is left at the end. */
 const beginningOf = (words: string): string => words.slice(0, limits.noteText).replace(/[\uD800-\uDBFF]$/, '');
 
-export function EditText({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+export function EditText(props: EditProps): ReactNode {
   const t = useTranslations('reminders');
   const { members } = useMemberDirectory();
-  const now: Draft = { content: note.content ?? '', paper: paperOf(note) };
-  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
-  const save = async () => {
-    const written = differing(writtenOf(from), writtenOf(to));
+  const now: Draft = { content: props.note.content ?? '', paper: paperOf(props.note) };
+  const { to, keep, save } = useNoteEdit(props, now, (before, after) => {
+    const written = differing(writtenOf(before), writtenOf(after));
     const { content } = written;
-    const changes = content === undefined ? written : { ...written, mentions: idsMentioned(content, members) };
-    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
-    clear();
-    onDone();
-  };
+    return content === undefined ? written : { ...written, mentions: idsMentioned(content, members) };
+  });
   return <TextForm draft={to} onChange={keep} action={t('edit.save')} onFinish={save} />;
 }
 
@@ -87,69 +80,47 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
     onChange({ ...draft, content });
     forgive();
   };
+  const choices = papers.map((id) => ({
+    id,
+    label: t(`papers.${id}`),
+    content: <span className="ui-edged note-mini" data-paper={id} />,
+  }));
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        {isCut && (
-          <p id={cutId} className="text-small text-ink-2">
-            {t('shortened', { count: limits.noteText })}
-          </p>
-        )}
-        <MentionField text={draft.content} onChange={write} isBelow>
-          <div className="note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
-            <TextField
-              aria-label={t('text')}
-              {...(isCut && { 'aria-describedby': cutId })}
-              value={draft.content}
-              maxLength={limits.noteText}
-              isInvalid={faults.has('content')}
-              validationBehavior="aria"
-              onChange={write}
-              autoFocus
-            >
-              <TextArea
-                className={`note-text note-text-${voiceOf(draft.content)}`}
-                placeholder={t('textHint')}
-                rows={3}
-              />
-            </TextField>
-          </div>
-        </MentionField>
-        {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
-        <Papers paper={draft.paper} onChange={(paper) => onChange({ ...draft, paper })} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {action}
-        </Button>
-      </SheetFoot>
-    </form>
-  );
-}
-
-type PapersProps = { paper: Paper; onChange: (paper: Paper) => void };
-
-/* What it is written on. */
-function Papers({ paper, onChange }: PapersProps): ReactNode {
-  const t = useTranslations('reminders.form');
-  return (
-    <RadioGroup
-      className="paper-choices"
-      aria-label={t('paper')}
-      value={paper}
-      orientation="horizontal"
-      onChange={(chosen) => {
-        const next = papers.find((each) => each === chosen);
-        if (next) onChange(next);
-      }}
-    >
-      {papers.map((each) => (
-        <RadioField key={each} value={each} aria-label={t(`papers.${each}`)} className="contents">
-          <RadioButton className="paper-choice">
-            <span className="note-mini" data-paper={each} />
-          </RadioButton>
-        </RadioField>
-      ))}
-    </RadioGroup>
+    <SheetForm onSubmit={onSubmit} action={action}>
+      {isCut && (
+        <p id={cutId} className="text-small text-ink-2">
+          {t('shortened', { count: limits.noteText })}
+        </p>
+      )}
+      <MentionField text={draft.content} onChange={write} isBelow>
+        <div className="ui-edged ui-taped note-card note-draft" data-paper={draft.paper} lang={langOf(draft.content)}>
+          <TextField
+            aria-label={t('text')}
+            {...(isCut && { 'aria-describedby': cutId })}
+            value={draft.content}
+            maxLength={limits.noteText}
+            isInvalid={faults.has('content')}
+            validationBehavior="aria"
+            onChange={write}
+            autoFocus
+          >
+            <TextArea
+              className={`note-text note-text-${voiceOf(draft.content)}`}
+              placeholder={t('textHint')}
+              rows={3}
+            />
+          </TextField>
+        </div>
+      </MentionField>
+      {faults.has('content') && <FormError>{t('textMissing')}</FormError>}
+      <Radios
+        className="flex justify-center gap-3 py-4"
+        itemClassName="ui-mark paper-choice"
+        label={t('paper')}
+        choices={choices}
+        value={draft.paper}
+        onChange={(paper) => onChange({ ...draft, paper })}
+      />
+    </SheetForm>
   );
 }

@@ -5,7 +5,6 @@ import PictureViewer from '#platform/pictures/picture-viewer.tsx';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { Byline } from '../notes/byline.tsx';
 import { langOf } from '../notes/note-look.ts';
-import { queuedNote } from '../queued-note.ts';
 import { useQueuedNotes } from '../queued-notes.ts';
 
 type Props = {
@@ -21,14 +20,10 @@ export default function NoteViewer({ notes, ...rest }: Props): ReactNode {
   const t = useTranslations('ui.picture');
   const nameOf = useAccessibleName();
   const queued = useQueuedNotes();
-  const ownOf = (id: string) => {
-    const mutation = queued.get(id);
-    return mutation && queuedNote(mutation)?.picture;
-  };
   const pictures = notes.map((note) => ({
     id: note.id,
     imageUrl: note.imageUrl,
-    own: ownOf(note.id),
+    own: queued.get(note.id)?.picture,
     name: nameOf(note),
     alt: note.caption ?? t('plain'),
     foot: (

@@ -1,14 +1,10 @@
 import './picture-form.css';
-import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
-import { queueWrite } from '#platform/data/user-data.ts';
-import { useEdit } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
@@ -19,18 +15,17 @@ import { Button, IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { type EditProps, useNoteEdit } from '../notes/use-note-edit.ts';
 import { notePicture } from './note-picture.ts';
 import { useNotePicture } from './picture-note.tsx';
 
 export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) => Promise<unknown> }): ReactNode {
   const t = useTranslations('reminders.form');
   const of = useTranslations('ui.picture');
-  const {
-    pictures: [picture],
-    fault,
-  } = useChosen(notePicture);
+  const { pictures, fault } = useChosen(notePicture);
+  const [picture] = pictures;
   const [caption, keep, clear] = useDraft('reminders.picture', '');
   useEffect(() => {
     document.addEventListener('paste', takePasted);
@@ -39,52 +34,38 @@ export function NewPicture({ onAdd }: { onAdd: (picture: Blob, caption: string) 
   const { onSubmit } = useSubmit(
     () => new Set(),
     async () => {
-      if (!picture) {
-        notePicture.miss();
-        return;
-      }
+      if (!picture) return notePicture.miss();
       await onAdd(picture, caption);
       clear();
       await notePicture.clear();
     },
   );
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        {picture ? (
-          <div className="note-print">
-            <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
-            <IconButton
-              icon="close"
-              label={t('otherPicture')}
-              className="note-print-remove"
-              onClick={() => perform(notePicture.clear)}
-            />
-          </div>
-        ) : (
-          <Ways />
-        )}
-        {fault && <FormError>{of(`problem.${fault}`, { count: notePicture.most })}</FormError>}
-        <Caption value={caption} onChange={keep} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {t('addPicture')}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={t('addPicture')}>
+      {picture ? (
+        <div className="note-print">
+          <Picture src={addressOf(picture)} alt={t('preview')} instead={<Unseen />} />
+          <IconButton
+            icon="close"
+            label={t('otherPicture')}
+            className="absolute top-3 right-3 bg-inverse text-on-inverse"
+            onClick={() => perform(notePicture.clear)}
+          />
+        </div>
+      ) : (
+        <Ways />
+      )}
+      {fault && <FormError>{of(`problem.${fault}`, { count: notePicture.most })}</FormError>}
+      <Caption value={caption} onChange={keep} />
+    </SheetForm>
   );
 }
 
-function takePasted(event: ClipboardEvent): void {
-  const [picture] = picturesIn(event.clipboardData);
+const take = ([picture]: readonly Blob[]): void => {
   if (picture) perform(() => notePicture.choose(picture));
-}
-
-function takeChosen(files: FileList | null): void {
-  const [file] = files ?? [];
-  if (file) perform(() => notePicture.choose(file));
-}
+};
+const takePasted = ({ clipboardData }: ClipboardEvent): void => take(picturesIn(clipboardData));
+const takeChosen = (files: FileList | null): void => take([...(files ?? [])]);
 
 /* Drop it, paste it, choose it, or take it now. */
 function Ways(): ReactNode {
@@ -102,7 +83,7 @@ function Ways(): ReactNode {
     >
       <Icon name="picture" />
       <p>{t('dropHere')}</p>
-      <div className="note-drop-ways">
+      <div className="flex flex-wrap justify-center gap-3 text-ink">
         <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={takeChosen}>
           <Pressable>
             <Button className="ui-phone-only">{of('camera')}</Button>
@@ -122,7 +103,7 @@ function Ways(): ReactNode {
 function Unseen(): ReactNode {
   const t = useTranslations('reminders.form');
   return (
-    <div className="note-print-unseen">
+    <div className="grid justify-items-center gap-3 px-5 py-6 text-center">
       <Icon name="picture" />
       <p>{t('unseen')}</p>
     </div>
@@ -144,33 +125,21 @@ function Caption({ value, onChange }: { value: string; onChange: (caption: strin
   );
 }
 
-export function EditPicture({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+export function EditPicture(props: EditProps): ReactNode {
   const t = useTranslations('reminders');
+  const { note } = props;
   const { address } = useNotePicture(note);
-  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.caption ?? '');
-  const { onSubmit } = useSubmit(
-    () => new Set(),
-    async () => {
-      const words = to.trim();
-      if (words !== from.trim())
-        await queueWrite(reminderCommands.editNote, { note, changes: { caption: words || null } });
-      clear();
-      onDone();
-    },
-  );
+  const { to, keep, save } = useNoteEdit(props, note.caption ?? '', (before, after) => {
+    const words = after.trim();
+    return words === before.trim() ? {} : { caption: words || null };
+  });
+  const { onSubmit } = useSubmit(() => new Set(), save);
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        <div className="note-print">
-          {address && <Picture src={address} alt={note.caption ?? ''} instead={<Unseen />} />}
-        </div>
-        <Caption value={to} onChange={keep} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {t('edit.save')}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={t('edit.save')}>
+      <div className="note-print">
+        {address && <Picture src={address} alt={note.caption ?? ''} instead={<Unseen />} />}
+      </div>
+      <Caption value={to} onChange={keep} />
+    </SheetForm>
   );
 }

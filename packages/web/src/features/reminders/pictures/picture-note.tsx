@@ -9,7 +9,6 @@ import { Picture } from '#ui/picture.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
-import { queuedNote } from '../queued-note.ts';
 import { useQueuedNote } from '../queued-notes.ts';
 
 /* A print with a white edge: the small version first, the one from this device until the server has its own. */
@@ -26,11 +25,11 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
         ) : (
           <Blank alt={alt} hasFailed={isError} />
         )}
-        <Sending write={useQueuedNote(note.id)?.key} />
+        <Sending write={useQueuedNote(note.id)?.mutation.key} />
       </figure>
       <div className="picture-note-foot">
         {note.caption && (
-          <p className="picture-note-caption" lang={langOf(note.caption)}>
+          <p className="leading-[1.15] font-semibold wrap-anywhere hyphens-auto" lang={langOf(note.caption)}>
             {withNoBreakSpaces(note.caption)}
           </p>
         )}
@@ -42,6 +41,5 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
 
 /** What can be shown of a picture note now. */
 export function useNotePicture({ id, imageUrl }: Reminder) {
-  const queued = useQueuedNote(id);
-  return usePictureAddress({ id, imageUrl, own: queued && queuedNote(queued)?.picture });
+  return usePictureAddress({ id, imageUrl, own: useQueuedNote(id)?.picture });
 }

@@ -14,12 +14,7 @@ export type PollDraft = {
 };
 
 const HOUR_MS = 3_600_000;
-const HOURS: Readonly<Record<Exclude<Ending, 'asBefore' | 'tonight'>, number>> = {
-  hour: 1,
-  day: 24,
-  week: 168,
-  month: 720,
-};
+const HOURS = { hour: 1, day: 24, week: 168, month: 720 } as const;
 
 export const emptyPoll: PollDraft = {
   title: '',

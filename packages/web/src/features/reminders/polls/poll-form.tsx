@@ -1,20 +1,18 @@
-import './poll-form.css';
-import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { queueWrite } from '#platform/data/user-data.ts';
-import { differing, useEdit } from '#platform/changes.ts';
+import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { DAY } from '#platform/i18n/day.ts';
-import { Button, IconButton } from '#ui/button.tsx';
+import { IconButton } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { type EditProps, useNoteEdit } from '../notes/use-note-edit.ts';
 import { draftOfPoll, emptyPoll, endings, faultsOfPoll, finishPoll, type PollDraft } from './poll-draft.ts';
 
 export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>) => Promise<unknown> }): ReactNode {
@@ -27,17 +25,13 @@ export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>
   return <PollForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
 }
 
-export function EditPoll({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
+export function EditPoll(props: EditProps): ReactNode {
   const t = useTranslations('reminders');
-  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, draftOfPoll(note));
-  const save = async () => {
+  const { to, keep, save } = useNoteEdit(props, draftOfPoll(props.note), (before, after) => {
     const now = new Date();
-    const changes = differing(finishPoll(from, now), finishPoll(to, now));
-    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
-    clear();
-    onDone();
-  };
-  return <PollForm draft={to} onChange={keep} before={note} action={t('edit.save')} onFinish={save} />;
+    return differing(finishPoll(before, now), finishPoll(after, now));
+  });
+  return <PollForm draft={to} onChange={keep} before={props.note} action={t('edit.save')} onFinish={save} />;
 }
 
 type FormProps = {
@@ -57,44 +51,37 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
     forgive();
   };
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        <TextField
-          label={t('question')}
-          value={draft.title}
-          maxLength={limits.pollTitle}
-          error={faults.has('title') ? t('questionMissing') : undefined}
-          onChange={(title) => change({ title })}
-          autoFocus
-        />
-        <Options
-          draft={draft}
-          before={before}
-          isFaulty={faults.has('options')}
-          onChange={(options) => change({ options })}
-        />
-        <Ends draft={draft} before={before} onChange={change} />
-        <Switch
-          isSelected={draft.allowMultipleChoices}
-          onChange={(allowMultipleChoices) => change({ allowMultipleChoices })}
-        >
-          {t('several')}
-        </Switch>
-        <Switch
-          isSelected={draft.isAnonymous}
-          // What was promised stays promised: somebody may be voting just now.
-          isDisabled={before?.isAnonymous === true}
-          onChange={(isAnonymous) => change({ isAnonymous })}
-        >
-          {t('anonymous')}
-        </Switch>
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {action}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={action}>
+      <TextField
+        label={t('question')}
+        value={draft.title}
+        maxLength={limits.pollTitle}
+        error={faults.has('title') ? t('questionMissing') : undefined}
+        onChange={(title) => change({ title })}
+        autoFocus
+      />
+      <Options
+        draft={draft}
+        before={before}
+        isFaulty={faults.has('options')}
+        onChange={(options) => change({ options })}
+      />
+      <Ends draft={draft} before={before} onChange={change} />
+      <Switch
+        isSelected={draft.allowMultipleChoices}
+        onChange={(allowMultipleChoices) => change({ allowMultipleChoices })}
+      >
+        {t('several')}
+      </Switch>
+      <Switch
+        isSelected={draft.isAnonymous}
+        // What was promised stays promised: somebody may be voting just now.
+        isDisabled={before?.isAnonymous === true}
+        onChange={(isAnonymous) => change({ isAnonymous })}
+      >
+        {t('anonymous')}
+      </Switch>
+    </SheetForm>
   );
 }
 
@@ -114,15 +101,17 @@ function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode
     const isVotedFor = before?.votes?.some((vote) => vote.choice === option) ?? false;
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a field is its place
-      <div className="poll-option-row" key={at}>
-        <TextField
-          label={t('option', { number: at + 1 })}
-          value={option}
-          maxLength={limits.pollOption}
-          isReadOnly={isVotedFor}
-          error={isFaulty && at === options.length ? t('optionsProblem') : undefined}
-          onChange={(next) => onChange(at === options.length ? [...options, next] : options.with(at, next))}
-        />
+      <div className="flex items-end" key={at}>
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={t('option', { number: at + 1 })}
+            value={option}
+            maxLength={limits.pollOption}
+            isReadOnly={isVotedFor}
+            error={isFaulty && at === options.length ? t('optionsProblem') : undefined}
+            onChange={(next) => onChange(at === options.length ? [...options, next] : options.with(at, next))}
+          />
+        </div>
         {options.length > 2 && at < options.length && !isVotedFor && (
           <IconButton
             icon="close"
@@ -140,14 +129,8 @@ type EndsProps = { draft: PollDraft; before: Reminder | undefined; onChange: (ch
 function Ends({ draft, before, onChange }: EndsProps): ReactNode {
   const t = useTranslations('reminders.form');
   const format = useFormatter();
-  const asBefore = before?.expirationDate
-    ? [
-        {
-          id: 'asBefore' as const,
-          label: format.dateTime(new Date(before.expirationDate), 'clock', DAY),
-        },
-      ]
-    : [];
+  const end = before?.expirationDate;
+  const asBefore = end ? [{ id: 'asBefore' as const, label: format.dateTime(new Date(end), 'clock', DAY) }] : [];
   const choices = endings.map((id) => ({ id, label: t(`ends.${id}`) }));
   return (
     <Chips

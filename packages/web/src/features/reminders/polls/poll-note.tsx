@@ -1,12 +1,11 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import './poll-note.css';
-import '../notes/note-entry.css';
 import '../notes/note-text.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -18,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Bar } from '#ui/meter.tsx';
+import { NoteEntry } from '../notes/note-entry.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { useBoardSearch } from '../board-search.ts';
@@ -33,7 +33,10 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   const isEnded = useHasEnded(note);
   const options = optionsOf(note, me);
   const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
-  const vote = (choice: string) => queueWrite(reminderCommands.castVote, freshVote(note, me, choice));
+  const vote = (choice: string) => {
+    const cast = { id: newId(), reminderId: note.id, votedBy: me, votedAt: new Date().toISOString(), choice };
+    return queueWrite(reminderCommands.castVote, cast);
+  };
   const choose = (choice: string) => {
     const given = mine.find((each) => each.choice === choice);
     perform(() => (given ? queueWrite(reminderCommands.withdrawVote, given) : vote(choice)));
@@ -43,7 +46,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
       <h2 lang={langOf(note.title ?? '')}>{withNoBreakSpaces(note.title ?? '')}</h2>
       {note.description && <p className="note-text note-text-talk pt-2">{note.description}</p>}
       {isEnded ? (
-        <ul className="poll-options" data-ended>
+        <ul className="grid pt-1">
           {options.map((option) => (
             <li key={option.choice} className="poll-option" data-leading={option.isLeading || undefined}>
               <OptionFace option={option} isEnded />
@@ -51,7 +54,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
           ))}
         </ul>
       ) : (
-        <Answers note={note} options={options} chosen={mine.map((each) => each.choice)} onChoose={choose} />
+        <Answers note={note} options={options} onChoose={choose} />
       )}
       {!isEnded && !note.options?.length && <OwnAnswer pollId={note.id} onAnswer={vote} />}
       {isEnded && (
@@ -65,38 +68,25 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   );
 }
 
-const freshVote = (poll: Reminder, votedBy: string, choice: string): PollVote => ({
-  id: newId(),
-  reminderId: poll.id,
-  votedBy,
-  votedAt: new Date().toISOString(),
-  choice,
-});
-
-type AnswersProps = {
-  note: Reminder;
-  options: readonly Option[];
-  chosen: readonly string[];
-  onChoose: (choice: string) => void;
-};
+type AnswersProps = { note: Reminder; options: readonly Option[]; onChoose: (choice: string) => void };
 
 /* One of them or several; who gave an answer can take it back. The arrows walk over them. */
-function Answers({ note, options, chosen, onChoose }: AnswersProps): ReactNode {
+function Answers({ note, options, onChoose }: AnswersProps): ReactNode {
   const isMany = note.allowMultipleChoices ?? false;
-  const stop = options.find(({ choice }) => chosen.includes(choice)) ?? options[0];
+  const stop = options.find(({ isMine }) => isMine) ?? options[0];
   return (
-    <div className="poll-options" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
+    <div className="grid pt-1" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
       {options.map((option) => {
-        const isChosen = chosen.includes(option.choice);
+        const { isMine } = option;
         const state = isMany
-          ? { 'aria-pressed': isChosen }
-          : ({ role: 'radio', 'aria-checked': isChosen, tabIndex: option === stop ? 0 : -1 } as const);
+          ? { 'aria-pressed': isMine }
+          : ({ role: 'radio', 'aria-checked': isMine, tabIndex: option === stop ? 0 : -1 } as const);
         return (
           <button
             key={option.choice}
             type="button"
             className="poll-option"
-            data-selected={isChosen || undefined}
+            data-selected={isMine || undefined}
             onClick={() => onChoose(option.choice)}
             onKeyDown={walk}
             {...state}
@@ -124,7 +114,7 @@ type FaceProps = { option: Option; isMany?: boolean; isEnded?: boolean };
 
 function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): ReactNode {
   const t = useTranslations('reminders.poll');
-  const { count, find } = useBoardMembers();
+  const { members, find } = useBoardMembers();
   const { choice, votes } = option;
   const voters = votes.filter((vote) => vote.votedBy !== NIL_ID).map((vote) => find(vote.votedBy));
   const isAnonymous = votes.some((vote) => vote.votedBy === NIL_ID);
@@ -134,9 +124,9 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
         {isEnded ? (
           option.isLeading && <Icon name="check" size="small" />
         ) : (
-          <span className="poll-option-mark" data-many={isMany || undefined} />
+          <span className="ui-mark poll-option-mark" data-many={isMany || undefined} />
         )}
-        <span className="poll-option-choice" lang={langOf(choice)}>
+        <span className="min-w-0 wrap-anywhere hyphens-auto" lang={langOf(choice)}>
           {choice}
         </span>
         {!isAnonymous && voters.length > 0 && <AvatarStack members={voters} size={20} most={3} />}
@@ -144,38 +134,20 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
           {votes.length}
         </b>
       </span>
-      <Bar percent={(votes.length / Math.max(1, count)) * 100} />
+      <Bar percent={(votes.length / Math.max(1, members.length)) * 100} />
     </>
   );
 }
 
-function OwnAnswer({
-  pollId,
-  onAnswer,
-}: {
-  pollId: string;
-  onAnswer: (answer: string) => Promise<unknown>;
-}): ReactNode {
+type OwnAnswerProps = { pollId: string; onAnswer: (answer: string) => Promise<unknown> };
+
+function OwnAnswer({ pollId, onAnswer }: OwnAnswerProps): ReactNode {
   const t = useTranslations('reminders.poll');
-  const { text: answer, keep, submit } = useTextDraft(`reminders.answer.${pollId}`);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer.trim() === '') keep('');
-    else perform(() => submit(() => onAnswer(answer.trim())));
-  };
-  return (
-    <form className="note-entry" onSubmit={send}>
-      <Icon name="plus" size="small" />
-      <input
-        value={answer}
-        onChange={(event) => keep(event.target.value)}
-        maxLength={limits.pollOption}
-        aria-label={t('answer')}
-        placeholder={t('answer')}
-        enterKeyHint="send"
-      />
-    </form>
-  );
+  const { text, keep, submit } = useTextDraft(`reminders.answer.${pollId}`);
+  const answer = text.trim();
+  const send = () => (answer === '' ? keep('') : perform(() => submit(() => onAnswer(answer))));
+  const field = { value: text, maxLength: limits.pollOption, enterKeyHint: 'send' } as const;
+  return <NoteEntry label={t('answer')} onType={keep} onAdd={send} {...field} />;
 }
 
 /* For whoever asked: the answer is where something begins. */
@@ -183,7 +155,7 @@ function MakeItHappen({ pollId }: { pollId: string }): ReactNode {
   const t = useTranslations('reminders.outcome');
   const { open } = useBoardSearch();
   return (
-    <Button small className="poll-follow-up" onClick={() => open({ outcome: pollId })}>
+    <Button small className="mt-2.5" onClick={() => open({ outcome: pollId })}>
       {t('action')}
     </Button>
   );

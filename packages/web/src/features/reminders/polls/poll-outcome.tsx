@@ -17,15 +17,16 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
   const t = useTranslations('reminders.outcome');
   const { me } = useBoardMembers();
   const options = optionsOf(poll, me);
-  const [first, ...others] = winnersOf(options);
+  const winners = winnersOf(options);
+  const [first] = winners;
+  const isTie = winners.length > 1;
   const [picked, pick] = useState<string | null>(null);
-  const choice = others.length > 0 ? picked : first;
-  const choices = [first, ...others].filter((each) => each !== undefined).map((id) => ({ id, label: id }));
+  const choice = isTie ? picked : first;
   return (
     <Sheet title={withNoBreakSpaces(poll.title ?? '')} onClose={onClose}>
       <SheetBody>
-        {others.length > 0 ? (
-          <Chips label={t('tie')} choices={choices} value={picked} onChange={pick} />
+        {isTie ? (
+          <Chips label={t('tie')} choices={winners.map((id) => ({ id, label: id }))} value={picked} onChange={pick} />
         ) : (
           first !== undefined && <p className="pb-3 text-ink-2">{t('winner', { choice: first })}</p>
         )}
@@ -37,24 +38,20 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
 
 /* Each opens its own sheet in place of this one: closing that leads back to the board. */
 function Ways({ poll, choice, options }: { poll: Reminder; choice: string; options: readonly Option[] }): ReactNode {
-  const title = withNoBreakSpaces(poll.title ?? '');
   // Where several answers are allowed, a list takes everything that somebody wants.
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
+  const list = { title: withNoBreakSpaces(poll.title ?? ''), details: items.join('\n') };
+  const more = { sheet: 'new', title: choice, poll: poll.id } as const;
+  const row = { className: 'ui-row', replace: true, state: true } as const;
   return (
     <>
-      <Link to="/tasks" search={{ sheet: 'new', title: choice, poll: poll.id }} className="ui-row" replace state={true}>
+      <Link {...row} to="/tasks" search={more}>
         <Way kind="task" pollId={poll.id} />
       </Link>
-      <Link
-        to="/"
-        search={{ sheet: 'list', title, details: items.join('\n'), poll: poll.id }}
-        className="ui-row"
-        replace
-        state={true}
-      >
+      <Link {...row} to="/" search={{ sheet: 'list', ...list, poll: poll.id }}>
         <Way kind="list" pollId={poll.id} />
       </Link>
-      <Link to="/money" search={{ sheet: 'new', title: choice, poll: poll.id }} className="ui-row" replace state={true}>
+      <Link {...row} to="/money" search={more}>
         <Way kind="expense" pollId={poll.id} />
       </Link>
     </>

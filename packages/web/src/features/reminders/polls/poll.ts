@@ -1,5 +1,5 @@
 import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export type Option = {
   readonly choice: string;
@@ -15,32 +15,23 @@ const MAX_TIMER = 2 ** 31 - 1;
 /** Whether votes are no longer taken; true in the very moment in which a poll ends or is closed. */
 export function useHasEnded({ expirationDate }: Reminder): boolean {
   const end = expirationDate === null ? Infinity : Date.parse(expirationDate);
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const left = end - Date.now();
-      const timer = left > 0 && left < Infinity && setTimeout(listener, Math.min(left, MAX_TIMER));
-      return () => {
-        if (timer) clearTimeout(timer);
-      };
-    },
-    [end],
-  );
+  const subscribe = (listener: () => void) => {
+    const left = end - Date.now();
+    const timer = left > 0 && left < Infinity ? setTimeout(listener, Math.min(left, MAX_TIMER)) : undefined;
+    return () => clearTimeout(timer);
+  };
   return useSyncExternalStore(subscribe, () => end <= Date.now());
 }
 
 /** What can be chosen, with who chose it; a poll without options has what people answered. */
 export function optionsOf(poll: Reminder, me: string): readonly Option[] {
-  const votes = poll.votes ?? [];
-  const choices = poll.options?.length ? poll.options : [...new Set(votes.map((vote) => vote.choice))];
-  const most = Math.max(1, ...choices.map((choice) => votes.filter((vote) => vote.choice === choice).length));
-  return choices.map((choice) => {
-    const cast = votes.filter((vote) => vote.choice === choice);
-    return {
-      choice,
-      votes: cast,
-      isMine: cast.some((vote) => vote.votedBy === me),
-      isLeading: cast.length === most,
-    };
+  const votesFor = Map.groupBy(poll.votes ?? [], ({ choice }) => choice);
+  const choices = poll.options?.length ? poll.options : [...votesFor.keys()];
+  const counted = choices.map((choice) => ({ choice, votes: votesFor.get(choice) ?? [] }));
+  const most = Math.max(1, ...counted.map(({ votes }) => votes.length));
+  return counted.map(({ choice, votes }) => {
+    const isMine = votes.some(({ votedBy }) => votedBy === me);
+    return { choice, votes, isMine, isLeading: votes.length === most };
   });
 }
 

@@ -1,0 +1,26 @@
+import './note-entry.css';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { Icon } from '#ui/icon.tsx';
+
+type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
+  label: string;
+  onType: (text: string) => void;
+  onAdd: () => void;
+  /* Stands over the line. */
+  above?: ReactNode;
+};
+
+/* One line with which one adds to a note. */
+export function NoteEntry({ className, label, onType, onAdd, above, ...input }: Props): ReactNode {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAdd();
+  };
+  return (
+    <form className={className ? `note-entry ${className}` : 'note-entry'} onSubmit={submit}>
+      {above}
+      <Icon name="plus" size="small" />
+      <input {...input} aria-label={label} placeholder={label} onChange={(event) => onType(event.target.value)} />
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { useEdit } from '#platform/changes.ts';
+import { queueWrite } from '#platform/data/user-data.ts';
+
+export type EditProps = { note: Reminder; onDone: () => void };
+
+type Changes = Parameters<typeof reminderCommands.editNote.args>[0]['changes'];
+
+/** The draft of a change to a note that is `now` so. `save` sends `changesOf` it, if there are any, before it is done. */
+export function useNoteEdit<T>({ note, onDone }: EditProps, now: T, changesOf: (from: T, to: T) => Changes) {
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, now);
+  const save = async () => {
+    const changes = changesOf(from, to);
+    if (Object.keys(changes).length > 0) await queueWrite(reminderCommands.editNote, { note, changes });
+    clear();
+    onDone();
+  };
+  return { to, keep, save };
+}
