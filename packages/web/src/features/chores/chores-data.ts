@@ -4,19 +4,20 @@ import {
   applyToChores,
   applyToCompletions,
 } from '@hestia/contract/chores/apply.ts';
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore, ChoreMessage, Completion, PastTurn, TurnReason } from '@hestia/contract/chores/schemas.ts';
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { isDeleting } from './queued-chores.ts';
 
 const LIST = ['chores', 'list'];
 const ARCHIVE = ['chores', 'archive'];
@@ -133,13 +134,8 @@ export const choreReducers: readonly CacheReducer[] = [
 
 /** The chores that are not archived, with what waits to be sent; undefined until known. */
 export function useChores() {
-  const query = choresQuery(useColocationId());
-  const { data, isError, refetch } = useQuery(query);
-  return {
-    chores: useOptimisticState(listReducer, query.queryKey, data),
-    isError: isError && data === undefined,
-    refetch,
-  };
+  const { data: chores, ...reading } = useWithQueued(listReducer, choresQuery(useColocationId()));
+  return { chores, ...reading };
 }
 
 export type Archive = ReturnType<typeof useArchive>;
@@ -166,7 +162,9 @@ export function useArchive(enabled: boolean) {
 export function useChore(id: string) {
   const { chores, isError: isListFailed } = useChores();
   const { archived } = useArchive(false);
-  const isDeleted = useQueued().some((mutation) => isDeleting(mutation, id));
+  const isDeleted = useQueued().some(
+    (mutation) => mutation.refusal === undefined && inputOf(choreCommands.delete, mutation)?.shown.id === id,
+  );
   const listed = chores?.find((chore) => chore.id === id);
   const known = listed ?? archived?.find((chore) => chore.id === id);
   const { data, error, refetch } = useQuery({
@@ -176,33 +174,36 @@ export function useChore(id: string) {
   });
   const isGone = isDeleted || (error instanceof ApiError && error.status === 404);
   const chore = isDeleted ? undefined : (known ?? data);
-  return { chore, isListed: listed !== undefined, isGone, isFailed: error !== null && !isGone, refetch };
+  return { chore, isListed: listed !== undefined, isGone, isError: error !== null && !isGone, refetch };
 }
 
 /** The comments on a chore, oldest first, with what waits to be sent; undefined until known. */
 export function useComments(choreId: string) {
-  const query = commentsQuery(choreId);
-  const { data, isError, refetch } = useQuery(query);
-  return {
-    comments: useOptimisticState(commentsReducer, query.queryKey, data),
-    isError: isError && data === undefined,
-    refetch,
-  };
+  const { data: comments, ...reading } = useWithQueued(commentsReducer, commentsQuery(choreId));
+  return { comments, ...reading };
 }
 
 /** Who did what in the last half year, latest first, with what waits to be sent; undefined until known. */
 export function useCompletions() {
-  const query = completionsQuery(useColocationId());
-  const { data, isError, refetch } = useQuery(query);
-  const completions = useOptimisticState(completionsReducer, query.queryKey, data);
-  return { completions, isError: isError && data === undefined, refetch };
+  const { data: completions, ...reading } = useWithQueued(completionsReducer, completionsQuery(useColocationId()));
+  return { completions, ...reading };
 }
 
 /** Why a turn is whose it is; undefined until known. */
 export function useReason(choreId: string) {
   const { data, isError, refetch } = useQuery(reasonQuery(choreId));
-  return { reason: data, isFailed: isError && data === undefined, refetch };
+  return { reason: data, isError: isError && data === undefined, refetch };
 }
 
 /** Who did or skipped the turns before one, latest first; undefined until known. */
 export const usePastTurns = (choreId: string): readonly PastTurn[] | undefined => useQuery(pastQuery(choreId)).data;
+
+/** What is read once, with what waits to be sent; undefined until known. */
+function useWithQueued<T>(reducer: CacheReducer, query: UseQueryOptions<Versioned<T>, Error, T>) {
+  const { data, isError, refetch } = useQuery(query);
+  return {
+    data: useOptimisticState(reducer, query.queryKey, data),
+    isError: isError && data === undefined,
+    refetch,
+  };
+}

@@ -6,10 +6,9 @@ import { useTranslations } from 'use-intl';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/not-read.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
@@ -80,10 +79,8 @@ export function ChoresScreen(): ReactNode {
       </div>
       {chores ? (
         <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={6} lead={66} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} lead={66} />
       )}
       {!isEmpty && (
         <Button look="fill" icon="plus" className="ui-fab" onClick={add}>
@@ -98,17 +95,6 @@ export function ChoresScreen(): ReactNode {
   );
 }
 
-function ToHistory(): ReactNode {
-  const t = useTranslations('chores.history');
-  return (
-    <p className="pb-2">
-      <TextLink to="/tasks/history" iconAfter="chevron">
-        {t('title')}
-      </TextLink>
-    </p>
-  );
-}
-
 type PanesProps = {
   chores: readonly Chore[];
   filter: Filter;
@@ -118,18 +104,8 @@ type PanesProps = {
   onAdd: () => void;
 };
 
-/* What I am asked comes before everything else. */
-function Panes(props: PanesProps): ReactNode {
-  return (
-    <>
-      <Questions chores={props.chores} />
-      <ListAndMonth {...props} />
-    </>
-  );
-}
-
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
-function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
+function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
   const [day, setDay] = useState(() => dayOf(new Date()));
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();
@@ -145,9 +121,11 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
   // What was seen under another filter was not just done.
   const list = <List key={filter} chores={all} isFirst={chores.length === 0} {...{ filter, archive, onAdd }} />;
   const hasWeek = filter !== 'done' && all.length > 0;
-  if (layout === 'calendar') {
-    return (
-      <LeavingProvider value={leavers}>
+  // What I am asked comes before everything else.
+  return (
+    <LeavingProvider value={leavers}>
+      <Questions chores={chores} />
+      {layout === 'calendar' ? (
         <div className="ui-panes">
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <Month chores={all} day={day} onChoose={setDay} />
@@ -157,19 +135,16 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
             {filter === 'done' && <ArchiveRest archive={archive} />}
           </div>
         </div>
-      </LeavingProvider>
-    );
-  }
-  return (
-    <LeavingProvider value={leavers}>
-      <div className="ui-panes">
-        <div>
-          <WithWeek chores={all} {...{ hasWeek, list }} />
+      ) : (
+        <div className="ui-panes">
+          <div>
+            <WithWeek chores={all} {...{ hasWeek, list }} />
+          </div>
+          <div className="ui-desktop-only">
+            <SideMonth chores={all} day={day} onChoose={choose} />
+          </div>
         </div>
-        <div className="ui-desktop-only">
-          <SideMonth chores={all} day={day} onChoose={choose} />
-        </div>
-      </div>
+      )}
     </LeavingProvider>
   );
 }
@@ -197,6 +172,7 @@ type ListProps = {
 };
 
 function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode {
+  const t = useTranslations('chores.history');
   const [hadSome, setHadSome] = useState(false);
   if (chores.length > 0 && !hadSome) setHadSome(true);
   const isWhole = filter !== 'done' || (archive.archived !== undefined && !archive.isFailed && !archive.hasMore);
@@ -205,7 +181,11 @@ function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode
   if (filter !== 'done') return <GroupedChores chores={chores} />;
   return (
     <div className="pt-4">
-      <ToHistory />
+      <p className="pb-2">
+        <TextLink to="/tasks/history" iconAfter="chevron">
+          {t('title')}
+        </TextLink>
+      </p>
       <Chores chores={chores} />
       <ArchiveRest archive={archive} />
     </div>

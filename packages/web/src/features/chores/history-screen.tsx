@@ -4,20 +4,17 @@ import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/not-read.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Bar } from '#ui/meter.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useCompletions } from './chores-data.ts';
 import { startOf } from './due.ts';
+import { useMinute } from './due-lead.tsx';
 import { monthsOf, type Span, totalOf, weeksOf } from './history.ts';
 import { WeeksChart } from './weeks-chart.tsx';
-
-const EVERY_MINUTE = { updateInterval: 60_000 };
 
 /* Who did what: week by week, and each month in figures. Everybody stands where they always do; nobody is ranked. */
 export function HistoryScreen(): ReactNode {
@@ -35,10 +32,8 @@ export function HistoryScreen(): ReactNode {
       />
       {completions ? (
         <History completions={completions} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={6} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} />
       )}
     </>
   );
@@ -46,7 +41,7 @@ export function HistoryScreen(): ReactNode {
 
 function History({ completions }: { completions: readonly Completion[] }): ReactNode {
   const t = useTranslations('chores.history');
-  const now = useNow(EVERY_MINUTE);
+  const now = useMinute();
   const { members, find } = useMemberDirectory();
   // Whoever has moved out stays in the weeks that they took part in.
   const ids = new Set([...members.map(({ id }) => id), ...completions.map(({ doneBy }) => doneBy)]);

@@ -5,12 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/not-read.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Bar } from '#ui/meter.tsx';
 import { SheetBody } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useReason } from './chores-data.ts';
 
 /** How one asks why a turn is whose it is: “Why me?” */
@@ -23,15 +21,13 @@ export function useWhyWords(): (whose: string) => string {
 /* Why a turn is whose it is: in a sentence, and in the figures that chose, as they stood by then. */
 export function WhyTurn({ choreId }: { choreId: string }): ReactNode {
   const t = useTranslations('chores.why');
-  const { reason, isFailed, refetch } = useReason(choreId);
+  const { reason, isError, refetch } = useReason(choreId);
   return (
     <SheetBody>
       {reason ? (
         <Reason reason={reason} />
-      ) : isFailed ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={3} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={3} />
       )}
     </SheetBody>
   );
