@@ -2,11 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Sheet, SheetBody, SheetFoot } from './sheet.tsx';
 
-type Props = {
-  title: string;
-  onClose: () => void;
-  /* Small buttons between title and close. */
-  tools?: ReactNode;
+type FormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /* What its button says, also while it is being sent. */
   action: string;
@@ -15,27 +11,32 @@ type Props = {
   children: ReactNode;
 };
 
-/* A sheet that is one form, with one button that sends it. */
-export function FormSheet({
-  title,
-  onClose,
-  tools,
-  onSubmit,
-  action,
-  isPending = false,
-  pendingLabel = action,
-  children,
-}: Props): ReactNode {
+/* A form within a sheet, with one button that sends it. */
+export function SheetForm({ onSubmit, action, children, ...sending }: FormProps): ReactNode {
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <SheetBody>{children}</SheetBody>
+      <SheetFoot>
+        <Button type="submit" look="fill" wide {...sending}>
+          {action}
+        </Button>
+      </SheetFoot>
+    </form>
+  );
+}
+
+type Props = FormProps & {
+  title: string;
+  onClose: () => void;
+  /* Small buttons between title and close. */
+  tools?: ReactNode;
+};
+
+/* A sheet that is one form. */
+export function FormSheet({ title, onClose, tools, ...form }: Props): ReactNode {
   return (
     <Sheet title={title} onClose={onClose} tools={tools}>
-      <form noValidate onSubmit={onSubmit} className="contents">
-        <SheetBody>{children}</SheetBody>
-        <SheetFoot>
-          <Button type="submit" look="fill" wide isPending={isPending} pendingLabel={pendingLabel}>
-            {action}
-          </Button>
-        </SheetFoot>
-      </form>
+      <SheetForm pendingLabel={form.action} {...form} />
     </Sheet>
   );
 }
