@@ -1,3 +1,4 @@
+import './use-swipe.css';
 import { type PointerEvent, useRef } from 'react';
 
 /** A thumb's tremble is no swipe. */
@@ -6,7 +7,7 @@ const SLOP_PX = 12;
 const SWIPE_PX = 72;
 const MAX_SWIPE_PX = 112;
 
-/** A finger that draws an element to the right and lets go performs the action. Up and down it still scrolls. */
+/** A finger that draws an element (`.ui-swipe`) to the right and lets go performs the action. Up and down it still scrolls. */
 export function useSwipe(action: (() => void) | undefined) {
   const from = useRef<{ x: number; y: number; isDrawn: boolean }>(null);
   const stop = (event: PointerEvent<HTMLElement>) => {
