@@ -1,9 +1,7 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { useEffect } from 'react';
 import { useDraft } from '#platform/drafts.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { chat } from './chat.ts';
-import { type QuotedMessage, useQuotedMessage } from './quoted.ts';
+import { type QuotedMessage, useLookUp, useQuotedMessage } from './quoted.ts';
 
 export type Reply = {
   /** The id of what is being replied to. */
@@ -18,10 +16,7 @@ export type Reply = {
 export function useReply(displayed: readonly Message[]): Reply & { readonly begin: (message: Message) => void } {
   const [to, keep, cancel] = useDraft<string | null>(`messages.reply.${useColocationId()}`, null);
   const quoted = useQuotedMessage(displayed)(to ?? '');
-  const isUnknown = to !== null && quoted === undefined;
-  useEffect(() => {
-    if (isUnknown) chat.lookUp(to).catch(reportError);
-  }, [to, isUnknown]);
+  useLookUp(to, quoted);
   return {
     to,
     quoted,
