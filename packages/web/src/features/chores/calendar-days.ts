@@ -1,3 +1,4 @@
+import './calendar-days.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import {
@@ -23,15 +24,17 @@ export const weekFrom = (first: CalendarDate): readonly CalendarDate[] =>
 export const choresByDay = (chores: readonly Chore[]): ReadonlyMap<string, readonly Chore[]> =>
   Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
 
-/** What a day is called, with what is due on it; for its button. */
-export function useDayButton(day: CalendarDate, chores: readonly Chore[]) {
+/** What a day is called, with what is due on it; and how its button and its number are marked. */
+export function useDay(day: CalendarDate, chores: readonly Chore[], isChosen: boolean) {
   const t = useTranslations('chores.calendar');
   const format = useFormatter();
   const long = format.dateTime(toDate(day), { weekday: 'long', day: 'numeric', month: 'long' });
   const what = chores.map((chore) => chore.title).join(', ');
+  const isNow = isToday(day, getLocalTimeZone());
   return {
     label: chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long,
-    current: isToday(day, getLocalTimeZone()) ? ('date' as const) : undefined,
+    current: isNow ? ('date' as const) : undefined,
+    marks: { 'data-today': isNow || undefined, 'data-chosen': isChosen || undefined },
   };
 }
 

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { IconButton } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { choresByDay, toDate, useDayButton, useDayKeys, weekFrom } from './calendar-days.ts';
+import { choresByDay, toDate, useDay, useDayKeys, weekFrom } from './calendar-days.ts';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 
@@ -107,7 +107,7 @@ type DayProps = {
 const MAX_VISIBLE = 3;
 
 function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNode {
-  const { label, current } = useDayButton(date, chores);
+  const { label, current, marks } = useDay(date, chores, isChosen);
   return (
     <div
       role="gridcell"
@@ -116,10 +116,11 @@ function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNo
     >
       <button
         type="button"
-        className="chore-month-number ui-num"
+        className="chore-day-number chore-month-number ui-num"
         tabIndex={isChosen ? 0 : -1}
         aria-label={label}
         aria-current={current}
+        {...marks}
         onClick={() => onChoose(date)}
       >
         {date.day}
@@ -137,7 +138,7 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
       {chores.slice(0, MAX_VISIBLE).map((chore) => (
         <i
           key={chore.id}
-          className="chore-month-mark"
+          className="chore-due-bar chore-month-mark"
           data-due={chore.isDone ? 'done' : dueLevel(new Date(chore.dueDate), now)}
         >
           <span className="ui-desktop-only">{chore.title}</span>

@@ -6,11 +6,11 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { TextButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { choresByDay, toDate, useDayButton, useDayKeys, weekFrom } from './calendar-days.ts';
+import { useSideways } from '#ui/use-swipe.ts';
+import { choresByDay, toDate, useDay, useDayKeys, weekFrom } from './calendar-days.ts';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { isPaused } from './filters.ts';
-import { useSidewaysSwipe } from './use-sideways-swipe.ts';
 import './week-strip.css';
 
 type Props = {
@@ -19,6 +19,9 @@ type Props = {
   chosen: string | null;
   onChoose: (day: string | null) => void;
 };
+
+/** So far a finger goes to the left for the next week, or to the right for the one before. */
+const TURN_PX = 40;
 
 const STEPS = { ArrowLeft: { days: -1 }, ArrowRight: { days: 1 }, PageUp: { weeks: -1 }, PageDown: { weeks: 1 } };
 
@@ -34,7 +37,11 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
     setAt(day);
     onChoose(day.toString() === chosen ? null : day.toString());
   };
-  const swipe = useSidewaysSwipe(turn);
+  const swipe = useSideways({
+    onLetGo: (across) => {
+      if (Math.abs(across) >= TURN_PX) turn(across < 0 ? 1 : -1);
+    },
+  });
   const first = startOfWeek(at, locale);
   const byDay = choresByDay(chores);
   return (
@@ -105,7 +112,7 @@ type DayProps = {
 
 function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNode {
   const format = useFormatter();
-  const { label, current } = useDayButton(day, chores);
+  const { label, current, marks } = useDay(day, chores, isChosen);
   return (
     <button
       type="button"
@@ -117,7 +124,7 @@ function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNod
     >
       <span className="sr-only">{label}</span>
       <span aria-hidden="true">{format.dateTime(toDate(day), { weekday: 'short' })}</span>
-      <b aria-hidden="true" className="ui-num">
+      <b aria-hidden="true" className="chore-day-number ui-num" {...marks}>
         {day.day}
       </b>
       <Marks chores={chores} />
@@ -133,7 +140,11 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   return (
     <span className="week-strip-marks">
       {chores.slice(0, MAX_VISIBLE).map((chore) => (
-        <i key={chore.id} data-due={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)} />
+        <i
+          key={chore.id}
+          className="chore-due-bar"
+          data-due={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)}
+        />
       ))}
     </span>
   );
