@@ -1,19 +1,17 @@
-import './tally.css';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
 import { NotRead } from '#platform/not-read.tsx';
-import { Avatar } from '#ui/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Bar } from '#ui/meter.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { useCompletions } from './chores-data.ts';
 import { startOf } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { monthsOf, type Span, totalOf, weeksOf } from './history.ts';
+import { Tally } from './tally.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 /* Who did what: week by week, and each month in figures. Everybody stands where they always do; nobody is ranked. */
@@ -90,15 +88,14 @@ function MonthRows({ month, participants }: { month: Span; participants: readonl
         {participants.map((participant) => {
           const count = month.counts.get(participant.id) ?? 0;
           return (
-            <li key={participant.id} className="chore-tally">
-              <Avatar member={participant} size={32} />
-              <span className="chore-tally-name">
-                {participant.username}
-                <span className="ui-row-detail">{points(month.points.get(participant.id) ?? 0)}</span>
-              </span>
-              <span className="chore-tally-figure ui-num">{format.number(count)}</span>
-              <Bar percent={(count / total) * 100} />
-            </li>
+            <Tally
+              key={participant.id}
+              member={participant}
+              figure={format.number(count)}
+              percent={(count / total) * 100}
+            >
+              <span className="ui-row-detail">{points(month.points.get(participant.id) ?? 0)}</span>
+            </Tally>
           );
         })}
       </ul>
