@@ -5,16 +5,16 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/not-read.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ArchiveRest } from './archive-rest.tsx';
 import { Chores, GroupedChores } from './chore-list.tsx';
 import { type Archive, useArchive, useChores } from './chores-data.ts';
 import { useChoreSheet } from './chores-search.ts';
@@ -26,13 +26,11 @@ import { SideMonth, WeekStrip } from './list-calendars.tsx';
 import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
-const loadSheets = () => import('./chore-sheet.tsx');
 /* They say how a task repeats. */
-const loadWords = () => needTexts('recurrence');
-const loadAhead = () => Promise.all([loadSheets(), loadWords()]);
+const loadSheets = () => withTexts(import('./chore-sheet.tsx'), 'recurrence');
 const Month = lazyPart(async () => (await import('./month.tsx')).Month);
-const NewChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).NewChoreSheet));
-const ChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).ChoreSheet));
+const NewChoreSheet = lazyPart(async () => (await loadSheets()).NewChoreSheet);
+const ChoreSheet = lazyPart(async () => (await loadSheets()).ChoreSheet);
 
 const layouts = ['list', 'calendar'] as const;
 
@@ -49,7 +47,7 @@ export function ChoresScreen(): ReactNode {
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
-    preloadLater(loadAhead);
+    preloadLater(loadSheets);
   }, []);
   return (
     <>
@@ -189,6 +187,20 @@ function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode
       <Chores chores={chores} />
       <ArchiveRest archive={archive} />
     </div>
+  );
+}
+
+/* What is not shown of the archive yet: being read, not to be read, or older. */
+function ArchiveRest({ archive }: { archive: Archive }): ReactNode {
+  const t = useTranslations('chores');
+  if (archive.isFailed) return <ErrorState title={t('failed')} onRetry={archive.retry} />;
+  if (archive.archived === undefined) return <SkeletonRows rows={6} lead={66} />;
+  return (
+    archive.hasMore && (
+      <Button look="quiet" onClick={archive.readMore}>
+        {t('older')}
+      </Button>
+    )
   );
 }
 
