@@ -19,21 +19,14 @@ import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
-const LIST = ['chores', 'list'];
-const ARCHIVE = ['chores', 'archive'];
-const COMMENTS = ['chores', 'comments'];
-const COMPLETIONS = ['chores', 'completions'];
-const REASON = ['chores', 'reason'];
-const PAST = ['chores', 'past'];
-
 type ArchivePages = InfiniteData<ChorePage, string | null>;
 
 const choresQuery = (colocationId: string) =>
-  versionedQuery([...LIST, colocationId], choreEndpoints.listChores, { params: { id: colocationId } });
+  versionedQuery([...listReducer.key, colocationId], choreEndpoints.listChores, { params: { id: colocationId } });
 
 const archiveQuery = (colocationId: string) =>
   versionedPages<typeof choreEndpoints.listArchivedChores, string | null>(
-    [...ARCHIVE, colocationId],
+    [...archiveReducer.key, colocationId],
     choreEndpoints.listArchivedChores,
     {
       first: null,
@@ -43,16 +36,18 @@ const archiveQuery = (colocationId: string) =>
   );
 
 const commentsQuery = (choreId: string) =>
-  versionedQuery([...COMMENTS, choreId], choreEndpoints.listChoreMessages, { params: { id: choreId } });
+  versionedQuery([...commentsReducer.key, choreId], choreEndpoints.listChoreMessages, { params: { id: choreId } });
 
 const completionsQuery = (colocationId: string) =>
-  versionedQuery([...COMPLETIONS, colocationId], choreEndpoints.listCompletions, { query: { colocationId } });
+  versionedQuery([...completionsReducer.key, colocationId], choreEndpoints.listCompletions, {
+    query: { colocationId },
+  });
 
 const reasonQuery = (choreId: string) =>
-  versionedQuery([...REASON, choreId], choreEndpoints.getTurnReason, { params: { id: choreId } });
+  versionedQuery([...reasonReducer.key, choreId], choreEndpoints.getTurnReason, { params: { id: choreId } });
 
 const pastQuery = (choreId: string) =>
-  versionedQuery([...PAST, choreId], choreEndpoints.listPastTurns, { params: { id: choreId } });
+  versionedQuery([...pastReducer.key, choreId], choreEndpoints.listPastTurns, { params: { id: choreId } });
 
 /** What the history shows. */
 export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
@@ -65,7 +60,7 @@ export const findChore = async (colocationId: string, id: string): Promise<Chore
 export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
 
 const listReducer = defineCacheReducer({
-  key: LIST,
+  key: ['chores', 'list'],
   events: [
     'NewChoreAdded',
     'ChoreUpdated',
@@ -82,7 +77,7 @@ const listReducer = defineCacheReducer({
 });
 
 const archiveReducer = defineCacheReducer({
-  key: ARCHIVE,
+  key: ['chores', 'archive'],
   events: ['NewChoreAdded', 'ChoreDeleted', 'ReminderDeleted'],
   apply: (data: ArchivePages, event) => {
     const pages = applyToArchive(data.pages, event);
@@ -91,19 +86,19 @@ const archiveReducer = defineCacheReducer({
 });
 
 const commentsReducer = defineCacheReducer({
-  key: COMMENTS,
+  key: ['chores', 'comments'],
   events: ['NewChoreMessageAdded', 'ChoreMessagesDeleted'],
   apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
 });
 
 const completionsReducer = defineCacheReducer({
-  key: COMPLETIONS,
+  key: ['chores', 'completions'],
   events: ['NewChoreAdded', 'ChoreUpdated', 'ChoreDeleted'],
   apply: (completions: readonly Completion[], event) => applyToCompletions(completions, event),
 });
 
 const reasonReducer = defineCacheReducer({
-  key: REASON,
+  key: ['chores', 'reason'],
   events: ['ChoreUpdated', 'ChoreEnrollmentAdded', 'ChoreEnrollmentRemoved'],
   // The turn is somebody else's now, or goes round in another way.
   apply: (reason: TurnReason, { payload }, key) => {
@@ -113,7 +108,7 @@ const reasonReducer = defineCacheReducer({
 });
 
 const pastReducer = defineCacheReducer({
-  key: PAST,
+  key: ['chores', 'past'],
   events: ['ChoreUpdated', 'ChoreDeleted'],
   // An earlier turn is open again, or gone.
   apply: (turns: readonly PastTurn[], { name, payload }) => {
