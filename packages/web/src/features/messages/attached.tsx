@@ -1,4 +1,3 @@
-import './attached.css';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
