@@ -65,10 +65,10 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
     setFocus(focus + 1);
   };
   const { displayed } = chatView;
-  const { begin, ...reply } = useReply(displayed);
+  const reply = useReply(displayed);
   const replyTo = (message: Message) => {
     setEditing(null);
-    begin(message);
+    reply.begin(message);
     setFocus(focus + 1);
   };
   return (

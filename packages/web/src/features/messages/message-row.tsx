@@ -10,7 +10,7 @@ import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
 import { ReactionChips } from '#platform/reactions/reaction-chips.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSwipe } from '#ui/use-swipe.ts';
 import { beginsDay, standTogether, useDayWords, useTimeWords } from './days.ts';
@@ -176,20 +176,18 @@ function Reacted({ message }: RowProps): ReactNode {
   );
 }
 
-/* A plain button, because a long chat mounts many of them while it scrolls. */
+/* A plain button without its menu, because a long chat mounts many of them while it scrolls. */
 function More({ message, onMenu }: RowProps): ReactNode {
   const t = useTranslations('messages.menu');
   const nameOf = useMessageName();
   return (
-    <button
-      type="button"
-      className="ui-icon-button message-more"
+    <IconButton
+      icon="dots"
+      className="message-more"
       aria-haspopup="menu"
-      aria-label={t('label', { text: nameOf(message).slice(0, 40) })}
+      label={t('label', { text: nameOf(message).slice(0, 40) })}
       onClick={({ currentTarget }) => onMenu(message, currentTarget)}
-    >
-      <Icon name="dots" />
-    </button>
+    />
   );
 }
 
