@@ -29,7 +29,7 @@ export function Line({ message }: { message: Message }): ReactNode {
   const { find } = useMemberDirectory();
   const nameOf = useMessageName();
   return (
-    <span className="message-quote-line">
+    <span className="message-quote-line min-w-0 truncate">
       <strong>{find(message.sendBy).username}</strong> <bdi>{firstLineOf(nameOf(message))}</bdi>
     </span>
   );
