@@ -1,6 +1,8 @@
 // When a chore is due, as people say it: days are the reader's.
-import { WHOLE_DAY } from '@hestia/contract/chores/moments.ts';
 import { DAY_MS, daysBetween } from '@hestia/contract/wire/days.ts';
+
+/** A chore with a day and no time is due at the day's last minute. */
+const WHOLE_DAY = '23:59';
 
 export type DueLevel = 'now' | 'soon' | 'later';
 export type DueGroup = 'late' | 'today' | 'week' | 'later';
