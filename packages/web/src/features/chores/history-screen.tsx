@@ -9,10 +9,11 @@ import { TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { useCompletions } from './chores-data.ts';
 import { startOf } from './due.ts';
-import { useMinute } from './due-lead.tsx';
 import { monthsOf, type Span, totalOf, weeksOf } from './history.ts';
 import { Tally } from './tally.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
+
+const EVERY_MINUTE = { updateInterval: 60_000 };
 
 /* Who did what: week by week, and each month in figures. Everybody stands where they always do; nobody is ranked. */
 export function HistoryScreen(): ReactNode {
@@ -39,7 +40,7 @@ export function HistoryScreen(): ReactNode {
 
 function History({ completions }: { completions: readonly Completion[] }): ReactNode {
   const t = useTranslations('chores.history');
-  const now = useMinute();
+  const now = useNow(EVERY_MINUTE);
   const { members, find } = useMemberDirectory();
   // Whoever has moved out stays in the weeks that they took part in.
   const ids = new Set([...members.map(({ id }) => id), ...completions.map(({ doneBy }) => doneBy)]);
