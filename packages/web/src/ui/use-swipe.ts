@@ -1,3 +1,4 @@
+import './use-swipe.css';
 import { type PointerEvent, useRef } from 'react';
 
 /** A thumb's tremble is no swipe. */
@@ -6,40 +7,56 @@ const SLOP_PX = 12;
 const SWIPE_PX = 72;
 const MAX_SWIPE_PX = 112;
 
-/** A finger that draws an element to the right and lets go performs the action. Up and down it still scrolls. */
-export function useSwipe(action: (() => void) | undefined) {
+/** A finger that draws an element (`.ui-swipe`) to the right and lets go performs the action. */
+export const useSwipe = (action: (() => void) | undefined) =>
+  useSideways({
+    isWanted: (across) => action !== undefined && across > 0,
+    onDraw: draw,
+    onLetGo: (across) => across >= SWIPE_PX && action?.(),
+  });
+
+function draw(element: HTMLElement, across: number): void {
+  const by = Math.max(0, Math.min(across, MAX_SWIPE_PX));
+  element.style.setProperty('--swipe', `${by}px`);
+  element.toggleAttribute('data-swiped', by > 0);
+}
+
+type Drawing = {
+  isWanted?: (across: number) => boolean;
+  /* While it is drawn; 0 when that ends. */
+  onDraw?: (element: HTMLElement, across: number) => void;
+  onLetGo: (across: number) => void;
+};
+
+/** Follows a finger that is drawn sideways over an element, in pixels to the right. Up and down it still scrolls. */
+export function useSideways({ isWanted, onDraw, onLetGo }: Drawing) {
   const from = useRef<{ x: number; y: number; isDrawn: boolean }>(null);
-  const stop = (event: PointerEvent<HTMLElement>) => {
-    if (from.current?.isDrawn) draw(event, 0);
+  const stop = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    if (from.current?.isDrawn) onDraw?.(currentTarget, 0);
     from.current = null;
   };
   return {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (action && event.isPrimary && event.pointerType === 'touch')
-        from.current = { x: event.clientX, y: event.clientY, isDrawn: false };
+    onPointerDown: ({ isPrimary, pointerType, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
+      if (isPrimary && pointerType === 'touch') from.current = { x, y, isDrawn: false };
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+    onPointerMove: ({ clientX, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
       const start = from.current;
       if (!start) return;
-      const [across, down] = [event.clientX - start.x, event.clientY - start.y];
+      const [across, down] = [clientX - start.x, clientY - start.y];
       if (!start.isDrawn) {
-        if (across < SLOP_PX || across < 2 * Math.abs(down)) return;
+        const isSideways = Math.abs(across) >= Math.max(SLOP_PX, 2 * Math.abs(down));
+        if (!isSideways || isWanted?.(across) === false) return;
         start.isDrawn = true;
-        event.currentTarget.setPointerCapture(event.pointerId);
+        // From here on the finger presses nothing below it.
+        currentTarget.setPointerCapture(pointerId);
       }
-      draw(event, Math.max(0, Math.min(across, MAX_SWIPE_PX)));
+      onDraw?.(currentTarget, across);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const start = from.current;
-      const isDone = start?.isDrawn === true && event.clientX - start.x >= SWIPE_PX;
       stop(event);
-      if (isDone) action?.();
+      if (start?.isDrawn) onLetGo(event.clientX - start.x);
     },
     onPointerCancel: stop,
   };
-}
-
-function draw({ currentTarget }: PointerEvent<HTMLElement>, by: number): void {
-  currentTarget.style.setProperty('--swipe', `${by}px`);
-  currentTarget.toggleAttribute('data-swiped', by > 0);
 }

@@ -8,6 +8,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences, useAway } from '#platform/household/absences.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Chips } from '#ui/chips.tsx';
+import { SheetBody } from '#ui/sheet.tsx';
 import { useChores } from './chores-data.ts';
 import { isEnrolled, isPaused } from './filters.ts';
 import { useHandoverActions } from './handover-actions.ts';
@@ -31,22 +32,26 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
   const turns = useOffered(to?.id);
   const [offered, setOffered] = useState(NOTHING);
   const turn = turns.find(({ id }) => id === offered);
+  if (!to) {
+    return (
+      <SheetBody>
+        <p>{t('nobody')}</p>
+      </SheetBody>
+    );
+  }
   const finish = async () => {
-    if (!to) return;
     await ask(chore, to.id, turn?.id ?? null);
     onAsked();
   };
   return (
-    <TurnForm action={to ? t('askThem', { name: to.username }) : null} onSubmit={finish}>
-      <p>{t(to ? 'says' : 'nobody')}</p>
-      {to && (
-        <Chips
-          label={t('whom')}
-          choices={others.map((member) => ({ id: member.id, label: member.username, member }))}
-          value={to.id}
-          onChange={setChosen}
-        />
-      )}
+    <TurnForm action={t('askThem', { name: to.username })} onSubmit={finish}>
+      <p>{t('says')}</p>
+      <Chips
+        label={t('whom')}
+        choices={others.map((member) => ({ id: member.id, label: member.username, member }))}
+        value={to.id}
+        onChange={setChosen}
+      />
       {turns.length > 0 && <InReturn turns={turns} value={turn?.id ?? NOTHING} onChange={setOffered} />}
     </TurnForm>
   );

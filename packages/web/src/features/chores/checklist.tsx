@@ -17,8 +17,8 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
   const { tick } = useChoreActions();
   const id = useId();
   return (
-    <section aria-labelledby={id} className="checklist">
-      <h3 id={id} className="ui-field-label checklist-title">
+    <section aria-labelledby={id} className="checklist py-3">
+      <h3 id={id} className="ui-field-label pb-2">
         {t('title')}
         <ChecklistCount lines={lines} />
       </h3>

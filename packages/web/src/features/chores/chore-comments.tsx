@@ -1,12 +1,18 @@
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { Comments } from '#platform/comments/comments.tsx';
-import { useCommentActions } from './comment-actions.ts';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { newId } from '#platform/new-id.ts';
+import { useUser } from '#platform/session/session.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { useComments } from './chores-data.ts';
 
 /* The talk about one chore; about an archived one it is over. */
 export function ChoreComments({ choreId, isOpen }: { choreId: string; isOpen: boolean }): ReactNode {
+  const t = useTranslations('ui.comments');
+  const me = useUser().id;
   const { comments, isError, refetch } = useComments(choreId);
-  const { add, remove } = useCommentActions();
   return (
     <Comments
       comments={comments}
@@ -14,8 +20,11 @@ export function ChoreComments({ choreId, isOpen }: { choreId: string; isOpen: bo
       onRetry={refetch}
       isOpen={isOpen}
       draft={`chores.comment.${choreId}`}
-      onAdd={(input) => add(choreId, input)}
-      onRemove={remove}
+      onAdd={(input) => {
+        const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), ...input };
+        return queueWrite(choreCommands.addComment, { message });
+      }}
+      onRemove={(message) => queueWithUndo(choreCommands.deleteComment, { message }, t('deleted'))}
     />
   );
 }

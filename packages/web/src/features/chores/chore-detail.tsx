@@ -38,7 +38,7 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
         )}
         {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} onAside={onAside} />}
         {chore.description && (
-          <p className="chore-description">
+          <p className="py-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
             <LinkedText>{chore.description}</LinkedText>
           </p>
         )}

@@ -5,10 +5,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
-import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { DateField } from '#ui/date-field.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { ChecklistField } from './checklist-field.tsx';
@@ -51,34 +50,27 @@ export function ChoreForm({ draft, onChange, submit, isOnlyThis = false, onFinis
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   return (
-    <form onSubmit={finish} noValidate>
-      <SheetBody>
-        <TextField
-          label={t('title')}
-          value={draft.title}
-          onChange={(title) => set({ title })}
-          maxLength={limits.choreTitle}
-          autoFocus={draft.title === ''}
-          autoComplete="off"
-          error={isTried && noTitle ? t('titleMissing') : undefined}
-        />
-        <DueFields draft={draft} set={set} isWrong={isTried && noDay} />
-        <MemberChips
-          label={t('who')}
-          members={participants}
-          day={draft.day}
-          value={draft.enrolled}
-          onChange={(enrolled) => set({ enrolled })}
-        />
-        {!isOnlyThis && <RepeatFields draft={draft} onChange={(repeat) => set({ repeat })} />}
-        <Details draft={draft} set={set} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {submit}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm action={submit} onSubmit={finish}>
+      <TextField
+        label={t('title')}
+        value={draft.title}
+        onChange={(title) => set({ title })}
+        maxLength={limits.choreTitle}
+        autoFocus={draft.title === ''}
+        autoComplete="off"
+        error={isTried && noTitle ? t('titleMissing') : undefined}
+      />
+      <DueFields draft={draft} set={set} isWrong={isTried && noDay} />
+      <MemberChips
+        label={t('who')}
+        members={participants}
+        day={draft.day}
+        value={draft.enrolled}
+        onChange={(enrolled) => set({ enrolled })}
+      />
+      {!isOnlyThis && <RepeatFields draft={draft} onChange={(repeat) => set({ repeat })} />}
+      <Details draft={draft} set={set} />
+    </SheetForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { type ReactNode, useCallback } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFullLists } from '#platform/first-paint.ts';
 import { Section } from '#ui/section.tsx';
@@ -30,7 +30,7 @@ export function Chores({ chores }: { chores: readonly Chore[] }): ReactNode {
   const { open } = useChoreSheet();
   const waiting = useWaiting();
   const leaving = useLeaving();
-  const openChore = useCallback((id: string) => open({ chore: id }), [open]);
+  const openChore = (id: string) => open({ chore: id });
   return (
     <ul>
       {chores.map((chore) => (

@@ -44,7 +44,7 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
   };
   return (
     <li
-      className={`ui-row chore-row${chore.isDone ? ' chore-row-done' : ''}${isLeaving && chore.isDone ? ' chore-row-leaving' : ''}`}
+      className={`ui-row ui-swipe chore-row${chore.isDone ? ' chore-row-done' : ''}${isLeaving && chore.isDone ? ' chore-row-leaving' : ''}`}
       onAnimationEnd={({ animationName }) => animationName === 'fold' && onLeaving(chore.id, false)}
       {...swipe}
     >

@@ -4,13 +4,12 @@ import { useTranslations } from 'use-intl';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { useTimeZone } from '#platform/household/household.ts';
-import { perform, usePerformOnce } from '#platform/perform.ts';
+import { NotRead } from '#platform/not-read.tsx';
+import { usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AskSomebody } from './ask-somebody.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { useChoreWriting } from './chore-writing.ts';
@@ -53,17 +52,15 @@ export function NewChoreSheet({ initial, onClose }: { initial: Beginning; onClos
 /* A chore to read, talk about, change or delete. */
 export function ChoreSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
-  const { chore, isListed, isGone, isFailed, refetch } = useChore(id);
+  const { chore, isListed, isGone, isError, refetch } = useChore(id);
   if (chore) return <OpenChore chore={chore} isListed={isListed} onClose={onClose} />;
   return (
     <Sheet title={t('one')} onClose={onClose}>
       <SheetBody>
         {isGone ? (
           <EmptyState drawing="done" title={t('gone')} />
-        ) : isFailed ? (
-          <ErrorState title={t('oneFailed')} onRetry={() => perform(refetch)} />
         ) : (
-          <SkeletonRows rows={4} />
+          <NotRead title={t('oneFailed')} isError={isError} refetch={refetch} rows={4} />
         )}
       </SheetBody>
     </Sheet>

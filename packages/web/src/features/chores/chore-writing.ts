@@ -29,7 +29,7 @@ export function useChoreWriting() {
     add: async (draft: ChoreDraft, pollId?: string) => {
       const now = new Date().toISOString();
       const repeat = repeatOf(draft);
-      const fresh = {
+      const chore = {
         id: newId(),
         colocationId,
         createdBy: me,
@@ -38,9 +38,6 @@ export function useChoreWriting() {
         handover: null,
         template: null,
         ...OPEN,
-      };
-      const chore = {
-        ...fresh,
         ...writtenOf(draft, timeZone),
         remind: [...(draft.remind ?? [])],
         checklist: changedLines(draft.checklist).map(freshLine),

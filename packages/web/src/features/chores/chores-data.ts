@@ -4,35 +4,29 @@ import {
   applyToChores,
   applyToCompletions,
 } from '@hestia/contract/chores/apply.ts';
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore, ChoreMessage, Completion, PastTurn, TurnReason } from '@hestia/contract/chores/schemas.ts';
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { isDeleting } from './queued-chores.ts';
-
-const LIST = ['chores', 'list'];
-const ARCHIVE = ['chores', 'archive'];
-const COMMENTS = ['chores', 'comments'];
-const COMPLETIONS = ['chores', 'completions'];
-const REASON = ['chores', 'reason'];
-const PAST = ['chores', 'past'];
 
 type ArchivePages = InfiniteData<ChorePage, string | null>;
 
 const choresQuery = (colocationId: string) =>
-  versionedQuery([...LIST, colocationId], choreEndpoints.listChores, { params: { id: colocationId } });
+  versionedQuery([...listReducer.key, colocationId], choreEndpoints.listChores, { params: { id: colocationId } });
 
 const archiveQuery = (colocationId: string) =>
   versionedPages<typeof choreEndpoints.listArchivedChores, string | null>(
-    [...ARCHIVE, colocationId],
+    [...archiveReducer.key, colocationId],
     choreEndpoints.listArchivedChores,
     {
       first: null,
@@ -42,16 +36,18 @@ const archiveQuery = (colocationId: string) =>
   );
 
 const commentsQuery = (choreId: string) =>
-  versionedQuery([...COMMENTS, choreId], choreEndpoints.listChoreMessages, { params: { id: choreId } });
+  versionedQuery([...commentsReducer.key, choreId], choreEndpoints.listChoreMessages, { params: { id: choreId } });
 
 const completionsQuery = (colocationId: string) =>
-  versionedQuery([...COMPLETIONS, colocationId], choreEndpoints.listCompletions, { query: { colocationId } });
+  versionedQuery([...completionsReducer.key, colocationId], choreEndpoints.listCompletions, {
+    query: { colocationId },
+  });
 
 const reasonQuery = (choreId: string) =>
-  versionedQuery([...REASON, choreId], choreEndpoints.getTurnReason, { params: { id: choreId } });
+  versionedQuery([...reasonReducer.key, choreId], choreEndpoints.getTurnReason, { params: { id: choreId } });
 
 const pastQuery = (choreId: string) =>
-  versionedQuery([...PAST, choreId], choreEndpoints.listPastTurns, { params: { id: choreId } });
+  versionedQuery([...pastReducer.key, choreId], choreEndpoints.listPastTurns, { params: { id: choreId } });
 
 /** What the history shows. */
 export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
@@ -64,7 +60,7 @@ export const findChore = async (colocationId: string, id: string): Promise<Chore
 export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
 
 const listReducer = defineCacheReducer({
-  key: LIST,
+  key: ['chores', 'list'],
   events: [
     'NewChoreAdded',
     'ChoreUpdated',
@@ -81,7 +77,7 @@ const listReducer = defineCacheReducer({
 });
 
 const archiveReducer = defineCacheReducer({
-  key: ARCHIVE,
+  key: ['chores', 'archive'],
   events: ['NewChoreAdded', 'ChoreDeleted', 'ReminderDeleted'],
   apply: (data: ArchivePages, event) => {
     const pages = applyToArchive(data.pages, event);
@@ -90,19 +86,19 @@ const archiveReducer = defineCacheReducer({
 });
 
 const commentsReducer = defineCacheReducer({
-  key: COMMENTS,
+  key: ['chores', 'comments'],
   events: ['NewChoreMessageAdded', 'ChoreMessagesDeleted'],
   apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
 });
 
 const completionsReducer = defineCacheReducer({
-  key: COMPLETIONS,
+  key: ['chores', 'completions'],
   events: ['NewChoreAdded', 'ChoreUpdated', 'ChoreDeleted'],
   apply: (completions: readonly Completion[], event) => applyToCompletions(completions, event),
 });
 
 const reasonReducer = defineCacheReducer({
-  key: REASON,
+  key: ['chores', 'reason'],
   events: ['ChoreUpdated', 'ChoreEnrollmentAdded', 'ChoreEnrollmentRemoved'],
   // The turn is somebody else's now, or goes round in another way.
   apply: (reason: TurnReason, { payload }, key) => {
@@ -112,7 +108,7 @@ const reasonReducer = defineCacheReducer({
 });
 
 const pastReducer = defineCacheReducer({
-  key: PAST,
+  key: ['chores', 'past'],
   events: ['ChoreUpdated', 'ChoreDeleted'],
   // An earlier turn is open again, or gone.
   apply: (turns: readonly PastTurn[], { name, payload }) => {
@@ -133,13 +129,8 @@ export const choreReducers: readonly CacheReducer[] = [
 
 /** The chores that are not archived, with what waits to be sent; undefined until known. */
 export function useChores() {
-  const query = choresQuery(useColocationId());
-  const { data, isError, refetch } = useQuery(query);
-  return {
-    chores: useOptimisticState(listReducer, query.queryKey, data),
-    isError: isError && data === undefined,
-    refetch,
-  };
+  const { data: chores, ...reading } = useWithQueued(listReducer, choresQuery(useColocationId()));
+  return { chores, ...reading };
 }
 
 export type Archive = ReturnType<typeof useArchive>;
@@ -166,7 +157,9 @@ export function useArchive(enabled: boolean) {
 export function useChore(id: string) {
   const { chores, isError: isListFailed } = useChores();
   const { archived } = useArchive(false);
-  const isDeleted = useQueued().some((mutation) => isDeleting(mutation, id));
+  const isDeleted = useQueued().some(
+    (mutation) => mutation.refusal === undefined && inputOf(choreCommands.delete, mutation)?.shown.id === id,
+  );
   const listed = chores?.find((chore) => chore.id === id);
   const known = listed ?? archived?.find((chore) => chore.id === id);
   const { data, error, refetch } = useQuery({
@@ -176,33 +169,36 @@ export function useChore(id: string) {
   });
   const isGone = isDeleted || (error instanceof ApiError && error.status === 404);
   const chore = isDeleted ? undefined : (known ?? data);
-  return { chore, isListed: listed !== undefined, isGone, isFailed: error !== null && !isGone, refetch };
+  return { chore, isListed: listed !== undefined, isGone, isError: error !== null && !isGone, refetch };
 }
 
 /** The comments on a chore, oldest first, with what waits to be sent; undefined until known. */
 export function useComments(choreId: string) {
-  const query = commentsQuery(choreId);
-  const { data, isError, refetch } = useQuery(query);
-  return {
-    comments: useOptimisticState(commentsReducer, query.queryKey, data),
-    isError: isError && data === undefined,
-    refetch,
-  };
+  const { data: comments, ...reading } = useWithQueued(commentsReducer, commentsQuery(choreId));
+  return { comments, ...reading };
 }
 
 /** Who did what in the last half year, latest first, with what waits to be sent; undefined until known. */
 export function useCompletions() {
-  const query = completionsQuery(useColocationId());
-  const { data, isError, refetch } = useQuery(query);
-  const completions = useOptimisticState(completionsReducer, query.queryKey, data);
-  return { completions, isError: isError && data === undefined, refetch };
+  const { data: completions, ...reading } = useWithQueued(completionsReducer, completionsQuery(useColocationId()));
+  return { completions, ...reading };
 }
 
 /** Why a turn is whose it is; undefined until known. */
 export function useReason(choreId: string) {
   const { data, isError, refetch } = useQuery(reasonQuery(choreId));
-  return { reason: data, isFailed: isError && data === undefined, refetch };
+  return { reason: data, isError: isError && data === undefined, refetch };
 }
 
 /** Who did or skipped the turns before one, latest first; undefined until known. */
 export const usePastTurns = (choreId: string): readonly PastTurn[] | undefined => useQuery(pastQuery(choreId)).data;
+
+/** What is read once, with what waits to be sent; undefined until known. */
+function useWithQueued<T>(reducer: CacheReducer, query: UseQueryOptions<Versioned<T>, Error, T>) {
+  const { data, isError, refetch } = useQuery(query);
+  return {
+    data: useOptimisticState(reducer, query.queryKey, data),
+    isError: isError && data === undefined,
+    refetch,
+  };
+}

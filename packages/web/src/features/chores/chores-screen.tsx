@@ -5,8 +5,8 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { needTexts } from '#platform/i18n/texts.ts';
-import { perform } from '#platform/perform.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
+import { NotRead } from '#platform/not-read.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -15,7 +15,6 @@ import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { ArchiveRest } from './archive-rest.tsx';
 import { Chores, GroupedChores } from './chore-list.tsx';
 import { type Archive, useArchive, useChores } from './chores-data.ts';
 import { useChoreSheet } from './chores-search.ts';
@@ -27,13 +26,11 @@ import { SideMonth, WeekStrip } from './list-calendars.tsx';
 import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
 
-const loadSheets = () => import('./chore-sheet.tsx');
 /* They say how a task repeats. */
-const loadWords = () => needTexts('recurrence');
-const loadAhead = () => Promise.all([loadSheets(), loadWords()]);
+const loadSheets = () => withTexts(import('./chore-sheet.tsx'), 'recurrence');
 const Month = lazyPart(async () => (await import('./month.tsx')).Month);
-const NewChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).NewChoreSheet));
-const ChoreSheet = lazyPart(() => loadWords().then(async () => (await loadSheets()).ChoreSheet));
+const NewChoreSheet = lazyPart(async () => (await loadSheets()).NewChoreSheet);
+const ChoreSheet = lazyPart(async () => (await loadSheets()).ChoreSheet);
 
 const layouts = ['list', 'calendar'] as const;
 
@@ -50,7 +47,7 @@ export function ChoresScreen(): ReactNode {
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
   useEffect(() => {
     // Behind the list, so that a sheet opens at once, also without network.
-    preloadLater(loadAhead);
+    preloadLater(loadSheets);
   }, []);
   return (
     <>
@@ -80,10 +77,8 @@ export function ChoresScreen(): ReactNode {
       </div>
       {chores ? (
         <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={6} lead={66} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} lead={66} />
       )}
       {!isEmpty && (
         <Button look="fill" icon="plus" className="ui-fab" onClick={add}>
@@ -98,17 +93,6 @@ export function ChoresScreen(): ReactNode {
   );
 }
 
-function ToHistory(): ReactNode {
-  const t = useTranslations('chores.history');
-  return (
-    <p className="pb-2">
-      <TextLink to="/tasks/history" iconAfter="chevron">
-        {t('title')}
-      </TextLink>
-    </p>
-  );
-}
-
 type PanesProps = {
   chores: readonly Chore[];
   filter: Filter;
@@ -118,18 +102,8 @@ type PanesProps = {
   onAdd: () => void;
 };
 
-/* What I am asked comes before everything else. */
-function Panes(props: PanesProps): ReactNode {
-  return (
-    <>
-      <Questions chores={props.chores} />
-      <ListAndMonth {...props} />
-    </>
-  );
-}
-
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
-function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
+function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
   const [day, setDay] = useState(() => dayOf(new Date()));
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();
@@ -145,9 +119,11 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
   // What was seen under another filter was not just done.
   const list = <List key={filter} chores={all} isFirst={chores.length === 0} {...{ filter, archive, onAdd }} />;
   const hasWeek = filter !== 'done' && all.length > 0;
-  if (layout === 'calendar') {
-    return (
-      <LeavingProvider value={leavers}>
+  // What I am asked comes before everything else.
+  return (
+    <LeavingProvider value={leavers}>
+      <Questions chores={chores} />
+      {layout === 'calendar' ? (
         <div className="ui-panes">
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <Month chores={all} day={day} onChoose={setDay} />
@@ -157,19 +133,16 @@ function ListAndMonth({ chores, filter, layout, me, setLayout, onAdd }: PanesPro
             {filter === 'done' && <ArchiveRest archive={archive} />}
           </div>
         </div>
-      </LeavingProvider>
-    );
-  }
-  return (
-    <LeavingProvider value={leavers}>
-      <div className="ui-panes">
-        <div>
-          <WithWeek chores={all} {...{ hasWeek, list }} />
+      ) : (
+        <div className="ui-panes">
+          <div>
+            <WithWeek chores={all} {...{ hasWeek, list }} />
+          </div>
+          <div className="ui-desktop-only">
+            <SideMonth chores={all} day={day} onChoose={choose} />
+          </div>
         </div>
-        <div className="ui-desktop-only">
-          <SideMonth chores={all} day={day} onChoose={choose} />
-        </div>
-      </div>
+      )}
     </LeavingProvider>
   );
 }
@@ -197,6 +170,7 @@ type ListProps = {
 };
 
 function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode {
+  const t = useTranslations('chores.history');
   const [hadSome, setHadSome] = useState(false);
   if (chores.length > 0 && !hadSome) setHadSome(true);
   const isWhole = filter !== 'done' || (archive.archived !== undefined && !archive.isFailed && !archive.hasMore);
@@ -205,10 +179,28 @@ function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode
   if (filter !== 'done') return <GroupedChores chores={chores} />;
   return (
     <div className="pt-4">
-      <ToHistory />
+      <p className="pb-2">
+        <TextLink to="/tasks/history" iconAfter="chevron">
+          {t('title')}
+        </TextLink>
+      </p>
       <Chores chores={chores} />
       <ArchiveRest archive={archive} />
     </div>
+  );
+}
+
+/* What is not shown of the archive yet: being read, not to be read, or older. */
+function ArchiveRest({ archive }: { archive: Archive }): ReactNode {
+  const t = useTranslations('chores');
+  if (archive.isFailed) return <ErrorState title={t('failed')} onRetry={archive.retry} />;
+  if (archive.archived === undefined) return <SkeletonRows rows={6} lead={66} />;
+  return (
+    archive.hasMore && (
+      <Button look="quiet" onClick={archive.readMore}>
+        {t('older')}
+      </Button>
+    )
   );
 }
 

@@ -2,7 +2,7 @@
 import { DAY_MS, daysBetween } from '@hestia/contract/wire/days.ts';
 
 /** A chore with a day and no time is due at the day's last minute. */
-const LAST_MINUTE = { hours: 23, minutes: 59 };
+const WHOLE_DAY = '23:59';
 
 export type DueLevel = 'now' | 'soon' | 'later';
 export type DueGroup = 'late' | 'today' | 'week' | 'later';
@@ -25,32 +25,17 @@ export function dueGroup(due: Date, now: Date): DueGroup {
   return days === 0 ? 'today' : days < 7 ? 'week' : 'later';
 }
 
-const pad = (n: number): string => String(n).padStart(2, '0');
-
 /** The first moment of a day that was written so, in the reader's time zone. */
-export function startOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
-}
+export const startOf = (day: string): Date => new Date(`${day}T00:00`);
 
 /** The time of a due instant as `18:00`; empty when only its day was said. */
 export function timeOf(due: Date): string {
-  const [hours, minutes] = [due.getHours(), due.getMinutes()];
-  if (hours === LAST_MINUTE.hours && minutes === LAST_MINUTE.minutes) return '';
-  return `${pad(hours)}:${pad(minutes)}`;
+  const time = due.toTimeString().slice(0, 5);
+  return time === WHOLE_DAY ? '' : time;
 }
 
 /** The instant of a day and an optional time, in the reader's time zone; null when the day is incomplete. */
 export function dueAt(day: string, time: string): string | null {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
-  if (!year || !month || !date) return null;
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? [];
-  const due = new Date(
-    Number(year),
-    Number(month) - 1,
-    Number(date),
-    hours ? Number(hours) : LAST_MINUTE.hours,
-    minutes ? Number(minutes) : LAST_MINUTE.minutes,
-  );
-  return due.toISOString();
+  const due = new Date(`${day}T${time || WHOLE_DAY}`);
+  return Number.isNaN(due.getTime()) ? null : due.toISOString();
 }

@@ -1,20 +1,16 @@
-import './tally.css';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
-import { perform } from '#platform/perform.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { NotRead } from '#platform/not-read.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { TextLink } from '#ui/link.tsx';
-import { Bar } from '#ui/meter.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useCompletions } from './chores-data.ts';
 import { startOf } from './due.ts';
 import { monthsOf, type Span, totalOf, weeksOf } from './history.ts';
+import { Tally } from './tally.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 const EVERY_MINUTE = { updateInterval: 60_000 };
@@ -35,10 +31,8 @@ export function HistoryScreen(): ReactNode {
       />
       {completions ? (
         <History completions={completions} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={6} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} />
       )}
     </>
   );
@@ -95,15 +89,14 @@ function MonthRows({ month, participants }: { month: Span; participants: readonl
         {participants.map((participant) => {
           const count = month.counts.get(participant.id) ?? 0;
           return (
-            <li key={participant.id} className="chore-tally">
-              <Avatar member={participant} size={32} />
-              <span className="chore-tally-name">
-                {participant.username}
-                <span className="ui-row-detail">{points(month.points.get(participant.id) ?? 0)}</span>
-              </span>
-              <span className="chore-tally-figure ui-num">{format.number(count)}</span>
-              <Bar percent={(count / total) * 100} />
-            </li>
+            <Tally
+              key={participant.id}
+              member={participant}
+              figure={format.number(count)}
+              percent={(count / total) * 100}
+            >
+              <span className="ui-row-detail">{points(month.points.get(participant.id) ?? 0)}</span>
+            </Tally>
           );
         })}
       </ul>

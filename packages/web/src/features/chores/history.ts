@@ -21,7 +21,7 @@ export function weeksOf(completions: readonly Completion[], now: Date): readonly
   const weeks = Array.from({ length: MAX_WEEKS }, (_, ago) => dayOf(monday(now, MAX_WEEKS - 1 - ago)));
   const first = weeks.findIndex((week) => counted.has(week));
   const from = first === -1 ? MAX_WEEKS : first;
-  return weeks.slice(Math.min(from, MAX_WEEKS - MIN_WEEKS)).map((week) => counted.get(week) ?? emptySpan(week));
+  return weeks.slice(Math.min(from, MAX_WEEKS - MIN_WEEKS)).map((week) => counted.get(week) ?? spanFrom(week));
 }
 
 /** The months in which something was done, latest first. */
@@ -39,21 +39,14 @@ const monday = (instant: Date, weeksAgo = 0): Date =>
 
 const mondayOf = (instant: Date): string => dayOf(monday(instant));
 
-const emptySpan = (first: string) => ({
-  first,
-  counts: new Map<string, number>(),
-  points: new Map<string, number>(),
-});
-
 function countBy(completions: readonly Completion[], spanOf: (instant: Date) => string): ReadonlyMap<string, Span> {
-  const spans = new Map<string, ReturnType<typeof emptySpan>>();
-  for (const completion of completions) {
-    const { doneBy } = completion;
-    const first = spanOf(new Date(completion.doneAt));
-    const span = spans.get(first) ?? emptySpan(first);
-    spans.set(first, span);
-    span.counts.set(doneBy, (span.counts.get(doneBy) ?? 0) + 1);
-    span.points.set(doneBy, (span.points.get(doneBy) ?? 0) + effortOf(completion));
-  }
-  return spans;
+  const spans = Map.groupBy(completions, ({ doneAt }) => spanOf(new Date(doneAt)));
+  return new Map(spans.entries().map(([first, done]) => [first, spanFrom(first, done)]));
+}
+
+function spanFrom(first: string, completions: readonly Completion[] = []): Span {
+  const byParticipant = Map.groupBy(completions, ({ doneBy }) => doneBy);
+  const sumOf = (worth: (completion: Completion) => number) =>
+    new Map(byParticipant.entries().map(([id, own]) => [id, own.reduce((sum, each) => sum + worth(each), 0)]));
+  return { first, counts: sumOf(() => 1), points: sumOf(effortOf) };
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useCallback, useMemo, useState } from 'react';
+import { createContext, use, useState } from 'react';
 
 /** What was just ticked: it stands for a moment where it was, struck out, before it folds away. */
 export type Leaving = {
@@ -16,10 +16,7 @@ export const useLeaving = (): Leaving => use(Context);
 /** For whatever shows chores; its rows begin and end it. */
 export function useLeavers(): Leaving {
   const [ids, setIds] = useState(NOTHING.ids);
-  const set = useCallback(
-    (id: string, isLeaving: boolean) =>
-      setIds((old) => new Set([...[...old].filter((each) => each !== id), ...(isLeaving ? [id] : [])])),
-    [],
-  );
-  return useMemo(() => ({ ids, set }), [ids, set]);
+  const set = (id: string, isLeaving: boolean) =>
+    setIds((old) => (isLeaving ? old.union(new Set([id])) : old.difference(new Set([id]))));
+  return { ids, set };
 }

@@ -1,5 +1,4 @@
-import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { type ReactNode, Suspense, useDeferredValue } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -16,32 +15,24 @@ const Week = lazyPart(async () => {
   return untilLoaded(async () => (await import('./week-strip.tsx')).WeekStrip);
 });
 
-type SideMonthProps = { chores: readonly Chore[]; day: string; onChoose: (day: string) => void };
-
 /* Beside the list, where there is room. */
-export function SideMonth({ chores, day, onChoose }: SideMonthProps): ReactNode {
+export function SideMonth({ chores, ...rest }: ComponentProps<typeof Month>): ReactNode {
   const deferred = useDeferredValue(chores);
   if (!useIsWide()) return null;
   return (
     <Suspense fallback={<MonthRoom />}>
-      <Month chores={deferred} day={day} onChoose={onChoose} />
+      <Month chores={deferred} {...rest} />
     </Suspense>
   );
 }
 
-type WeekStripProps = {
-  chores: readonly Chore[];
-  chosen: string | null;
-  onChoose: (day: string | null) => void;
-};
-
 /* Over the list, where the month is not: its room is kept free for it. */
-export function WeekStrip({ chores, chosen, onChoose }: WeekStripProps): ReactNode {
+export function WeekStrip({ chores, ...rest }: ComponentProps<typeof Week>): ReactNode {
   const deferred = useDeferredValue(chores);
   if (useIsWide()) return null;
   return (
     <Suspense fallback={<div className="chore-week-room ui-phone-only" />}>
-      <Week chores={deferred} chosen={chosen} onChoose={onChoose} />
+      <Week chores={deferred} {...rest} />
     </Suspense>
   );
 }

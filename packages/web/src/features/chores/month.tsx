@@ -1,23 +1,20 @@
 import './month.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import {
   type CalendarDate,
-  endOfWeek,
-  getLocalTimeZone,
   getWeeksInMonth,
   isSameMonth,
   parseDate,
   startOfMonth,
   startOfWeek,
-  today,
 } from '@internationalized/date';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { IconButton } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
+import { choresByDay, toDate, useDay, useDayKeys, weekFrom } from './calendar-days.ts';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 
@@ -28,7 +25,14 @@ type Props = {
   onChoose: (day: string) => void;
 };
 
-const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
+const STEPS = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { weeks: -1 },
+  ArrowDown: { weeks: 1 },
+  PageUp: { months: -1 },
+  PageDown: { months: 1 },
+};
 
 /* A month of chores: the week begins where the locale says; arrows walk over the days. */
 export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNode {
@@ -37,26 +41,11 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
   const t = useTranslations('chores.calendar');
   const format = useFormatter();
   const { locale } = useLocale();
-  const grid = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
+  const keys = useDayKeys(day, STEPS, onChoose);
   const first = startOfWeek(startOfMonth(day), locale);
-  const weeks = Array.from({ length: getWeeksInMonth(day, locale) }, (_, week) =>
-    Array.from({ length: 7 }, (_day, at) => first.add({ days: week * 7 + at })),
-  );
-  const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+  const weeks = Array.from({ length: getWeeksInMonth(day, locale) }, (_, week) => weekFrom(first.add({ weeks: week })));
+  const byDay = choresByDay(chores);
   const name = format.dateTime(toDate(day), { month: 'long', year: 'numeric' });
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  });
-  const walk = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, day, locale);
-    if (!next) return;
-    event.preventDefault();
-    wantsFocus.current = true;
-    onChoose(next);
-  };
   return (
     <section className="ui-section" aria-label={name}>
       <div className="ui-section-head">
@@ -66,7 +55,7 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
           <IconButton icon="right" label={t('next')} onClick={() => onChoose(day.add({ months: 1 }))} />
         </span>
       </div>
-      <div role="grid" aria-label={name} ref={grid} onKeyDown={walk} tabIndex={-1}>
+      <div role="grid" aria-label={name} {...keys}>
         <Weekdays week={weeks[0] ?? []} />
         {weeks.map((week) => (
           <div key={String(week[0])} role="row" className="chore-month-week">
@@ -107,29 +96,6 @@ function Weekdays({ week }: { week: readonly CalendarDate[] }): ReactNode {
   );
 }
 
-function stepOf(key: string, day: CalendarDate, locale: string): CalendarDate | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return day.subtract({ days: 1 });
-    case 'ArrowRight':
-      return day.add({ days: 1 });
-    case 'ArrowUp':
-      return day.subtract({ weeks: 1 });
-    case 'ArrowDown':
-      return day.add({ weeks: 1 });
-    case 'PageUp':
-      return day.subtract({ months: 1 });
-    case 'PageDown':
-      return day.add({ months: 1 });
-    case 'Home':
-      return startOfWeek(day, locale);
-    case 'End':
-      return endOfWeek(day, locale);
-    default:
-      return null;
-  }
-}
-
 type DayProps = {
   date: CalendarDate;
   chores: readonly Chore[];
@@ -141,12 +107,7 @@ type DayProps = {
 const MAX_VISIBLE = 3;
 
 function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNode {
-  const t = useTranslations('chores.calendar');
-  const format = useFormatter();
-  const isToday = date.compare(today(getLocalTimeZone())) === 0;
-  const long = format.dateTime(toDate(date), { weekday: 'long', day: 'numeric', month: 'long' });
-  const what = chores.map((chore) => chore.title).join(', ');
-  const label = chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long;
+  const { label, current, marks } = useDay(date, chores, isChosen);
   return (
     <div
       role="gridcell"
@@ -155,10 +116,11 @@ function Day({ date, chores, isChosen, isOutside, onChoose }: DayProps): ReactNo
     >
       <button
         type="button"
-        className="chore-month-number ui-num"
+        className="chore-day-number chore-month-number ui-num"
         tabIndex={isChosen ? 0 : -1}
         aria-label={label}
-        {...(isToday ? { 'aria-current': 'date' } : {})}
+        aria-current={current}
+        {...marks}
         onClick={() => onChoose(date)}
       >
         {date.day}
@@ -176,7 +138,7 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
       {chores.slice(0, MAX_VISIBLE).map((chore) => (
         <i
           key={chore.id}
-          className="chore-month-mark"
+          className="chore-due-bar chore-month-mark"
           data-due={chore.isDone ? 'done' : dueLevel(new Date(chore.dueDate), now)}
         >
           <span className="ui-desktop-only">{chore.title}</span>

@@ -48,7 +48,7 @@ export function Question(asked: Asked): ReactNode {
         <span className="ui-row-detail">{t('asks', { name: asker.username })}</span>
         {turn ? t('swap', { ...values, other: turn.title, otherDay: dayOf(turn) }) : t('question', values)}
       </p>
-      <span className="handover-question-answers">
+      <span className="flex flex-wrap gap-2">
         <Button small look="fill" onClick={() => perform(() => answer(asked, true))}>
           {t(turn ? 'acceptSwap' : 'accept')}
           <span className="sr-only">{chore.title}</span>

@@ -1,4 +1,4 @@
-import './repeat-detail.css';
+import './chore-detail.css';
 import { awayIn } from '@hestia/contract/absences/away.ts';
 import { turnsIn } from '@hestia/contract/chores/occurrences.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';

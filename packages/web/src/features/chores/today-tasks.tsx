@@ -22,7 +22,7 @@ export function TodayTasks({ chores, leaving, now }: Props): ReactNode {
     <>
       <span
         key={first.id}
-        className={`today-task${first.isDone ? ' today-task-leaving' : ''}`}
+        className={`flex today-task${first.isDone ? ' today-task-leaving' : ''}`}
         onAnimationEnd={({ animationName }) => animationName === 'pass' && leaving.set(first.id, false)}
       >
         <DoneCheck className="today-task-check" chore={first} onTick={tick} />

@@ -1,17 +1,13 @@
-import './tally.css';
 import { effortPerDay, leastFirst } from '@hestia/contract/chores/fairness.ts';
 import type { Standing, Turn, TurnReason } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { perform } from '#platform/perform.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Bar } from '#ui/meter.tsx';
+import { NotRead } from '#platform/not-read.tsx';
 import { SheetBody } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useReason } from './chores-data.ts';
+import { Tally } from './tally.tsx';
 
 /** How one asks why a turn is whose it is: “Why me?” */
 export function useWhyWords(): (whose: string) => string {
@@ -23,15 +19,13 @@ export function useWhyWords(): (whose: string) => string {
 /* Why a turn is whose it is: in a sentence, and in the figures that chose, as they stood by then. */
 export function WhyTurn({ choreId }: { choreId: string }): ReactNode {
   const t = useTranslations('chores.why');
-  const { reason, isFailed, refetch } = useReason(choreId);
+  const { reason, isError, refetch } = useReason(choreId);
   return (
     <SheetBody>
       {reason ? (
         <Reason reason={reason} />
-      ) : isFailed ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={3} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={3} />
       )}
     </SheetBody>
   );
@@ -68,17 +62,14 @@ function Figures({ standings, whose }: FiguresProps): ReactNode {
   return (
     <ul>
       {ranked.map((standing, index) => (
-        <li key={standing.userId} className="chore-tally">
-          <Avatar member={find(standing.userId)} size={32} />
-          <span className="chore-tally-name">
-            {find(standing.userId).username}
-            <Detail standing={standing} wasAway={index < chosen} />
-          </span>
-          <span className="chore-tally-figure ui-num">
-            {format.number(perDay(standing), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
-          </span>
-          <Bar percent={most === 0 ? 0 : (perDay(standing) / most) * 100} />
-        </li>
+        <Tally
+          key={standing.userId}
+          member={find(standing.userId)}
+          figure={format.number(perDay(standing), { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
+          percent={most === 0 ? 0 : (perDay(standing) / most) * 100}
+        >
+          <Detail standing={standing} wasAway={index < chosen} />
+        </Tally>
       ))}
     </ul>
   );

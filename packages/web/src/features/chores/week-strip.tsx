@@ -1,16 +1,16 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
-import { type CalendarDate, endOfWeek, getLocalTimeZone, startOfWeek, today } from '@internationalized/date';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CalendarDate, getLocalTimeZone, startOfWeek, today } from '@internationalized/date';
+import { type ReactNode, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { TextButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { useSideways } from '#ui/use-swipe.ts';
+import { choresByDay, toDate, useDay, useDayKeys, weekFrom } from './calendar-days.ts';
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { isPaused } from './filters.ts';
-import { useSidewaysSwipe } from './use-sideways-swipe.ts';
 import './week-strip.css';
 
 type Props = {
@@ -20,7 +20,10 @@ type Props = {
   onChoose: (day: string | null) => void;
 };
 
-const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
+/** So far a finger goes to the left for the next week, or to the right for the one before. */
+const TURN_PX = 40;
+
+const STEPS = { ArrowLeft: { days: -1 }, ArrowRight: { days: 1 }, PageUp: { weeks: -1 }, PageDown: { weeks: 1 } };
 
 /* A week and what is due on its days, for phones: a day shows what is due then, and pressed again all days. */
 export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
@@ -28,42 +31,24 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
   const { locale } = useLocale();
   // Where the keys stand: its week is shown.
   const [at, setAt] = useState(() => today(getLocalTimeZone()));
-  const toolbar = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
-    toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  });
+  const keys = useDayKeys(at, STEPS, setAt);
   const turn = (weeks: number) => setAt(at.add({ weeks }));
-  const walk = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, at, locale);
-    if (!next) return;
-    event.preventDefault();
-    wantsFocus.current = true;
-    setAt(next);
-  };
   const choose = (day: CalendarDate) => {
     setAt(day);
     onChoose(day.toString() === chosen ? null : day.toString());
   };
-  const swipe = useSidewaysSwipe(turn);
+  const swipe = useSideways({
+    onLetGo: (across) => {
+      if (Math.abs(across) >= TURN_PX) turn(across < 0 ? 1 : -1);
+    },
+  });
   const first = startOfWeek(at, locale);
-  const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index }));
-  const byDay = Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+  const byDay = choresByDay(chores);
   return (
     <div className="ui-phone-only">
-      <div
-        role="toolbar"
-        aria-label={useWeekName(first)}
-        className="week-strip"
-        ref={toolbar}
-        tabIndex={-1}
-        onKeyDown={walk}
-        {...swipe}
-      >
+      <div role="toolbar" aria-label={useWeekName(first)} className="week-strip" {...keys} {...swipe}>
         <Turn icon="back" label={t('previousWeek')} onClick={() => turn(-1)} />
-        {days.map((day) => (
+        {weekFrom(first).map((day) => (
           <Day
             key={day.toString()}
             day={day}
@@ -78,25 +63,6 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
       <Caption first={first} onReturn={() => setAt(today(getLocalTimeZone()))} />
     </div>
   );
-}
-
-function stepOf(key: string, day: CalendarDate, locale: string): CalendarDate | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return day.subtract({ days: 1 });
-    case 'ArrowRight':
-      return day.add({ days: 1 });
-    case 'PageUp':
-      return day.subtract({ weeks: 1 });
-    case 'PageDown':
-      return day.add({ weeks: 1 });
-    case 'Home':
-      return startOfWeek(day, locale);
-    case 'End':
-      return endOfWeek(day, locale);
-    default:
-      return null;
-  }
 }
 
 /** Its first and last day, as `November 16 – 22`. */
@@ -145,25 +111,20 @@ type DayProps = {
 };
 
 function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNode {
-  const t = useTranslations('chores.calendar');
   const format = useFormatter();
-  const long = format.dateTime(toDate(day), { weekday: 'long', day: 'numeric', month: 'long' });
-  const what = chores.map((chore) => chore.title).join(', ');
-  const isToday = day.compare(today(getLocalTimeZone())) === 0;
+  const { label, current, marks } = useDay(day, chores, isChosen);
   return (
     <button
       type="button"
       className="week-strip-day"
       aria-pressed={isChosen}
-      {...(isToday && { 'aria-current': 'date' })}
+      aria-current={current}
       tabIndex={isReached ? 0 : -1}
       onClick={() => onChoose(day)}
     >
-      <span className="sr-only">
-        {chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long}
-      </span>
+      <span className="sr-only">{label}</span>
       <span aria-hidden="true">{format.dateTime(toDate(day), { weekday: 'short' })}</span>
-      <b aria-hidden="true" className="ui-num">
+      <b aria-hidden="true" className="chore-day-number ui-num" {...marks}>
         {day.day}
       </b>
       <Marks chores={chores} />
@@ -179,7 +140,11 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   return (
     <span className="week-strip-marks">
       {chores.slice(0, MAX_VISIBLE).map((chore) => (
-        <i key={chore.id} data-due={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)} />
+        <i
+          key={chore.id}
+          className="chore-due-bar"
+          data-due={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)}
+        />
       ))}
     </span>
   );

@@ -36,7 +36,7 @@ export function WeeksChart({ participants, weeks, now }: Props): ReactNode {
             />
           ))}
         </svg>
-        <span className="chore-weeks-ends ui-num">
+        <span className="flex justify-between ui-num">
           <span>{oldest && day(oldest)}</span>
           <span>{short(now)}</span>
         </span>

@@ -1,4 +1,3 @@
-import './attached.css';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,11 +19,15 @@ export function AttachedPictures({ attached }: { attached: Attached }): ReactNod
   if (pictures.length === 0 && !fault) return null;
   const nameOf = ({ alt }: ChosenPicture, at: number) => alt || t('chosen', { number: at + 1, count: pictures.length });
   return (
-    <div className="message-attached" role="group" aria-label={t('attached')}>
+    <div
+      className="message-attached flex min-w-0 basis-full flex-col gap-2 pb-2"
+      role="group"
+      aria-label={t('attached')}
+    >
       {fault && <FormError>{problem(fault, { count: limits.messagePictures })}</FormError>}
       {picked && (
         <>
-          <ul className="thumbs message-attached-list">
+          <ul className="thumbs overflow-x-auto p-[3px]">
             {pictures.map((each, at) => (
               <Thumb
                 key={addressOf(each.file)}

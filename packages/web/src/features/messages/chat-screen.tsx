@@ -35,12 +35,12 @@ export function ChatScreen(): ReactNode {
   useKeyboard();
   useSearchKey(sheets.openSearch);
   return (
-    <div className="chat-screen" data-fills-screen>
+    <div className="chat-column chat-screen" data-fills-screen>
       <PageHeader
         title={t('title')}
         side={<IconButton icon="search" label={t('search.title')} onClick={sheets.openSearch} />}
       />
-      <div className="chat-panes">
+      <div className="chat-column chat-panes">
         <Talk key={colocationId} sheets={sheets} />
         <aside className="ui-desktop-only">
           <ChatMembers />
@@ -65,14 +65,14 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
     setFocus(focus + 1);
   };
   const { displayed } = chatView;
-  const { begin, ...reply } = useReply(displayed);
+  const reply = useReply(displayed);
   const replyTo = (message: Message) => {
     setEditing(null);
-    begin(message);
+    reply.begin(message);
     setFocus(focus + 1);
   };
   return (
-    <div className="chat-talk">
+    <div className="chat-column">
       {displayed.length > 0 ? (
         <Transcript
           chat={chatView}

@@ -40,11 +40,6 @@ export const NO_CHAT: Chat = { messages: [], state: 'loading', older: 'none', la
 /** How many messages of others come after the mark. */
 export function countUnread({ messages, mark }: Chat, me: string): number {
   if (mark === null) return 0;
-  let count = 0;
-  for (let at = messages.length - 1; at >= 0; at--) {
-    const message = messages[at];
-    if (!message || !isAfter(message, mark)) break;
-    if (message.sendBy !== me) count += 1;
-  }
-  return count;
+  const last = messages.findLastIndex((message) => !isAfter(message, mark));
+  return messages.slice(last + 1).filter(({ sendBy }) => sendBy !== me).length;
 }

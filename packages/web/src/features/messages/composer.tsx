@@ -84,7 +84,7 @@ function ReplyBar({ reply: { to, quoted, cancel } }: Pick<ComposerProps, 'reply'
       {quoted ? (
         <Line message={quoted} />
       ) : (
-        <span className="message-quote-line">{t(quoted === null ? 'gone' : 'older')}</span>
+        <span className="min-w-0 truncate">{t(quoted === null ? 'gone' : 'older')}</span>
       )}
       <IconButton icon="close" label={t('cancel')} onClick={cancel} />
     </div>

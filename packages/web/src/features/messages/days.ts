@@ -1,13 +1,11 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { dayOf, daysBetween } from '@hestia/contract/wire/days.ts';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** Messages of one person within this time stand together. */
 const GROUP_WITHIN_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
-
-/** A calendar day of the reader. */
-const dayOf = (instant: Date): string => `${instant.getFullYear()}-${instant.getMonth()}-${instant.getDate()}`;
 
 export const beginsDay = (message: Message, previous: Message | undefined): boolean =>
   previous === undefined || dayOf(new Date(message.sendAt)) !== dayOf(new Date(previous.sendAt));
@@ -23,13 +21,12 @@ export function useDayWords(instant: Date): { large: string; small: string } {
   const t = useTranslations('messages');
   const format = useFormatter();
   const now = useNow({ updateInterval: MINUTE_MS });
-  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
+  const daysAgo = daysBetween(instant, now);
   const weekday = format.dateTime(instant, { weekday: 'long' });
   const large = t('day', { weekday, day: String(instant.getDate()) });
   const isThisYear = instant.getFullYear() === now.getFullYear();
   const month = format.dateTime(instant, isThisYear ? { month: 'long' } : { month: 'long', year: 'numeric' });
-  const small =
-    dayOf(instant) === dayOf(now) ? t('today') : dayOf(instant) === dayOf(yesterday) ? t('yesterday') : month;
+  const small = daysAgo === 0 ? t('today') : daysAgo === 1 ? t('yesterday') : month;
   return { large: large.charAt(0).toLocaleUpperCase() + large.slice(1), small };
 }
 

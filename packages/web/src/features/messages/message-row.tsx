@@ -10,7 +10,7 @@ import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
 import { ReactionChips } from '#platform/reactions/reaction-chips.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useSwipe } from '#ui/use-swipe.ts';
 import { beginsDay, standTogether, useDayWords, useTimeWords } from './days.ts';
@@ -76,20 +76,18 @@ function Others(props: RowProps): ReactNode {
   const { message, previous, fresh, author } = props;
   const timeOf = useTimeWords();
   const isFirst = fresh > 0 || !standTogether(previous, message);
+  const head = (
+    <>
+      <Avatar member={author} size={36} />
+      <p className="message-head">
+        <b>{author.username}</b> <time dateTime={message.sendAt}>{timeOf(message)}</time>
+      </p>
+    </>
+  );
   return (
-    <Frame {...props} look={isFirst ? 'message message-first' : 'message'}>
-      {isFirst && <Avatar member={author} size={36} />}
-      {isFirst && (
-        <p className="message-head">
-          <b>{author.username}</b> <time dateTime={message.sendAt}>{timeOf(message)}</time>
-        </p>
-      )}
-      <Replied {...props} />
-      <div className="message-line">
-        <MessageBody {...props} />
-        <More {...props} />
-      </div>
-      {hasReactions(message) && <Reacted {...props} />}
+    <Frame {...props} look={isFirst ? 'message-first' : ''} head={isFirst && head}>
+      <MessageBody {...props} />
+      <More {...props} />
     </Frame>
   );
 }
@@ -100,26 +98,18 @@ function Mine(props: RowProps): ReactNode {
   const isLast = !standTogether(message, next);
   // A change may wait in the middle of a turn; of several that wait, the last says so for all.
   const hasMeta = isLast || (standing === 'waiting' && nextStanding !== 'waiting');
+  const meta = hasMeta && <Meta message={message} standing={standing} isLastSent={isLastSent} />;
   const look = [
-    'message message-mine',
+    'message-mine',
     !standTogether(previous, message) && 'message-first',
     standing && 'message-queued',
     refused && 'message-refused',
     isEmojiOnly(wordsOf(message)) && 'message-bare',
   ];
   return (
-    <Frame {...props} look={look.filter(Boolean).join(' ')}>
-      <Replied {...props} />
-      <div className="message-line">
-        {!refused && <More {...props} />}
-        <MessageBody {...props} />
-      </div>
-      {hasReactions(message) && <Reacted {...props} />}
-      {refused ? (
-        <Refusal op={refused} />
-      ) : (
-        hasMeta && <Meta message={message} standing={standing} isLastSent={isLastSent} />
-      )}
+    <Frame {...props} look={look.filter(Boolean).join(' ')} foot={refused ? <Refusal op={refused} /> : meta}>
+      {!refused && <More {...props} />}
+      <MessageBody {...props} />
     </Frame>
   );
 }
@@ -127,24 +117,38 @@ function Mine(props: RowProps): ReactNode {
 const refusedOf = (standing: Standing | undefined): QueuedMutation | undefined =>
   typeof standing === 'object' ? standing.refused : undefined;
 
-type FrameProps = RowProps & { look: string; children: ReactNode };
+type FrameProps = RowProps & {
+  /* Its classes besides. */
+  look: string;
+  head?: ReactNode;
+  foot?: ReactNode;
+  /* What stands in the line of the message itself. */
+  children: ReactNode;
+};
 
-/* Drawn to the right by a finger, it is replied to. */
-function Frame({ message, standing, found, onReply, look, children }: FrameProps): ReactNode {
+/* What the messages of all have around them. Drawn to the right by a finger, one is replied to. */
+function Frame({ look, head, foot, children, ...row }: FrameProps): ReactNode {
+  const { message, standing, found, quoted, onReply, onOpenQuoted } = row;
   const swipe = useSwipe(refusedOf(standing) ? undefined : () => onReply(message));
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     if (found?.isThere) frame.current?.focus({ preventScroll: true });
   }, [found]);
   return (
-    <article ref={frame} className={found ? `${look} message-found` : look} {...(found && { tabIndex: -1 })} {...swipe}>
-      {children}
+    <article
+      ref={frame}
+      className={['ui-swipe message', look, found && 'message-found'].filter(Boolean).join(' ')}
+      {...(found && { tabIndex: -1 })}
+      {...swipe}
+    >
+      {head}
+      {message.replyTo && <Quote id={message.replyTo} quoted={quoted} onOpen={onOpenQuoted} />}
+      <div className="message-line">{children}</div>
+      {message.reactions?.length ? <Reacted {...row} /> : null}
+      {foot}
     </article>
   );
 }
-
-const Replied = ({ message: { replyTo }, quoted, onOpenQuoted }: RowProps): ReactNode =>
-  replyTo ? <Quote id={replyTo} quoted={quoted} onOpen={onOpenQuoted} /> : null;
 
 /* The words, below the pictures where there are some. */
 function MessageBody({ message, onOpenPicture }: RowProps): ReactNode {
@@ -159,8 +163,6 @@ function MessageBody({ message, onOpenPicture }: RowProps): ReactNode {
   );
 }
 
-const hasReactions = ({ reactions = [] }: Message): boolean => reactions.length > 0;
-
 function Reacted({ message }: RowProps): ReactNode {
   const directory = useMemberDirectory();
   const { toggle } = useMessageActions();
@@ -174,20 +176,18 @@ function Reacted({ message }: RowProps): ReactNode {
   );
 }
 
-/* A plain button, because a long chat mounts many of them while it scrolls. */
+/* A plain button without its menu, because a long chat mounts many of them while it scrolls. */
 function More({ message, onMenu }: RowProps): ReactNode {
   const t = useTranslations('messages.menu');
   const nameOf = useMessageName();
   return (
-    <button
-      type="button"
-      className="ui-icon-button message-more"
+    <IconButton
+      icon="dots"
+      className="message-more"
       aria-haspopup="menu"
-      aria-label={t('label', { text: nameOf(message).slice(0, 40) })}
+      label={t('label', { text: nameOf(message).slice(0, 40) })}
       onClick={({ currentTarget }) => onMenu(message, currentTarget)}
-    >
-      <Icon name="dots" />
-    </button>
+    />
   );
 }
 

@@ -24,33 +24,17 @@ export class Passage {
   readonly #step: number;
   /** The same part as it is read again. */
   #next: Passage | null = null;
-  #messages: readonly Message[] = [];
-  #older: Chat['older'] = 'some';
-  #later: Chat['later'] = 'some';
+  messages: readonly Message[] = [];
+  older: Chat['older'] = 'some';
+  later: Chat['later'] = 'some';
+  /** Whether it is as the server has it: all that happened since it was read was heard. */
+  isCurrent = false;
   #readAt: Version = { seq: -1 };
-  #isCurrent = false;
   #reading: Promise<void> | null = null;
 
   constructor(parts: Parts, step = PAGE_SIZE) {
     this.#parts = parts;
     this.#step = step;
-  }
-
-  get messages(): readonly Message[] {
-    return this.#messages;
-  }
-
-  get older(): Chat['older'] {
-    return this.#older;
-  }
-
-  get later(): Chat['later'] {
-    return this.#later;
-  }
-
-  /** Whether it is as the server has it: all that happened since it was read was heard. */
-  get isCurrent(): boolean {
-    return this.#isCurrent;
   }
 
   /** Reads what is around a message: nothing, if that is gone. */
@@ -60,39 +44,39 @@ export class Passage {
 
   readOlder(): Promise<void> {
     const read = async () => {
-      const [first] = this.#messages;
-      if (!first || this.#older === 'none') return;
+      const [first] = this.messages;
+      if (!first || this.older === 'none') return;
       const page = await this.#read({ before: first.id, limit: this.#step });
-      if (this.#messages[0]?.id !== first.id) return;
-      this.#older = page.length < this.#step ? 'none' : 'some';
-      this.#messages = [...page, ...this.#messages];
+      if (this.messages[0]?.id !== first.id) return;
+      this.older = page.length < this.#step ? 'none' : 'some';
+      this.messages = [...page, ...this.messages];
     };
     return this.#goOn(read, () => {
-      this.#older = 'unreachable';
+      this.older = 'unreachable';
     });
   }
 
   readLater(): Promise<void> {
     const read = async () => {
-      const last = this.#messages.at(-1);
+      const last = this.messages.at(-1);
       if (!last) return;
       const page = await this.#read({ after: last.id, limit: this.#step });
-      if (this.#messages.at(-1)?.id !== last.id) return;
-      this.#later = page.length === 0 ? 'none' : 'some';
-      this.#messages = [...this.#messages, ...page];
+      if (this.messages.at(-1)?.id !== last.id) return;
+      this.later = page.length === 0 ? 'none' : 'some';
+      this.messages = [...this.messages, ...page];
     };
     return this.#goOn(read, () => {
-      this.#later = 'unreachable';
+      this.later = 'unreachable';
     });
   }
 
   /** Events from before this point may have been missed. */
   async refresh(point: Version): Promise<void> {
     if (!isBefore(this.#readAt, point)) return;
-    this.#isCurrent = false;
+    this.isCurrent = false;
     await this.#reading?.catch(() => undefined);
     // What was being read may have been asked for before that point.
-    if (isBefore(this.#readAt, point)) this.#isCurrent = false;
+    if (isBefore(this.#readAt, point)) this.isCurrent = false;
     await this.#goOn();
   }
 
@@ -100,7 +84,7 @@ export class Passage {
   handle(event: HestiaEvent): void {
     if (!isOfChat(event) || event.name === 'NewMessageAdded') return;
     this.#next?.handle(event);
-    this.#messages = applyToMessages(this.#messages, event);
+    this.messages = applyToMessages(this.messages, event);
     this.#parts.onChange();
   }
 
@@ -108,7 +92,7 @@ export class Passage {
   #goOn(read?: () => Promise<void>, onFailed?: () => void): Promise<void> {
     return this.#once(async () => {
       try {
-        if (!this.#isCurrent) await this.#readAgain();
+        if (!this.isCurrent) await this.#readAgain();
         await read?.();
       } catch (error) {
         onFailed?.();
@@ -128,23 +112,23 @@ export class Passage {
 
   /** All of it, however long, from its middle up and down. What is shown stays until then: nobody loses their place. */
   async #readAgain(): Promise<void> {
-    const { length, [0]: first, [length - 1]: last } = this.#messages;
+    const { length, [0]: first, [length - 1]: last } = this.messages;
     if (!first || !last) return;
     const next = new Passage({ ...this.#parts, onChange: () => undefined }, Math.min(MAX_MESSAGES, length));
     this.#next = next;
     try {
       // Any of them may have been deleted.
-      for (const anchor of [this.#messages[Math.floor(length / 2)] ?? first, first, last]) {
+      for (const anchor of [this.messages[Math.floor(length / 2)] ?? first, first, last]) {
         await next.open(anchor.id);
         if (next.messages.length > 0) break;
       }
       while (next.older === 'some' && isAfter(next.messages[0] ?? first, first)) await next.readOlder();
       while (next.later === 'some' && isAfter(last, next.messages.at(-1) ?? last)) await next.readLater();
-      this.#messages = next.messages;
-      this.#older = next.older;
-      this.#later = next.later;
+      this.messages = next.messages;
+      this.older = next.older;
+      this.later = next.later;
       this.#readAt = next.#readAt;
-      this.#isCurrent = true;
+      this.isCurrent = true;
     } finally {
       this.#next = null;
     }
@@ -154,11 +138,11 @@ export class Passage {
     const limit = this.#step;
     const { data, ...version } = await this.#parts.read({ around: id, limit });
     const above = data.findIndex((message) => message.id === id);
-    this.#messages = above < 0 ? [] : data;
-    this.#older = above < Math.floor(limit / 2) ? 'none' : 'some';
-    this.#later = 'some';
+    this.messages = above < 0 ? [] : data;
+    this.older = above < Math.floor(limit / 2) ? 'none' : 'some';
+    this.later = 'some';
     this.#readAt = version;
-    this.#isCurrent = true;
+    this.isCurrent = true;
   }
 
   async #read(page: Page): Promise<readonly Message[]> {

@@ -1,23 +1,19 @@
 import './quote.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Icon } from '#ui/icon.tsx';
-import { chat } from './chat.ts';
 import { useMessageName } from './message-name.ts';
 import { partsOf } from './message-parts.ts';
-import type { QuotedMessage } from './quoted.ts';
+import { type QuotedMessage, useLookUp } from './quoted.ts';
 
 type Props = { id: string; quoted: QuotedMessage; onOpen: (id: string) => void };
 
 /* What a message replies to, in one line; a tap leads there. */
 export function Quote({ id, quoted, onOpen }: Props): ReactNode {
   const t = useTranslations('messages.reply');
-  const isUnknown = quoted === undefined;
-  useEffect(() => {
-    if (isUnknown) chat.lookUp(id).catch(reportError);
-  }, [id, isUnknown]);
+  useLookUp(id, quoted);
   if (quoted === null) return <p className="message-quote">{t('gone')}</p>;
   return (
     <button type="button" className="message-quote" onClick={() => onOpen(id)}>
@@ -33,7 +29,7 @@ export function Line({ message }: { message: Message }): ReactNode {
   const { find } = useMemberDirectory();
   const nameOf = useMessageName();
   return (
-    <span className="message-quote-line">
+    <span className="message-quote-line min-w-0 truncate">
       <strong>{find(message.sendBy).username}</strong> <bdi>{firstLineOf(nameOf(message))}</bdi>
     </span>
   );

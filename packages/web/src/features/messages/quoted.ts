@@ -1,5 +1,6 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { useQuoted } from './chat.ts';
+import { useEffect } from 'react';
+import { chat, useQuoted } from './chat.ts';
 import { isAfter } from './read-mark.ts';
 
 /** What a message replies to; null when that is gone, undefined as long as nobody has looked. */
@@ -16,4 +17,12 @@ export function useQuotedMessage(displayed: readonly Message[]): (id: string) =>
     // Where all is shown it has been deleted, if only on this device so far.
     return found && first && isAfter(found, first) ? null : found;
   };
+}
+
+/** Looks for what is replied to as long as nobody has. */
+export function useLookUp(id: string | null, quoted: QuotedMessage): void {
+  const isUnknown = id !== null && quoted === undefined;
+  useEffect(() => {
+    if (isUnknown) chat.lookUp(id).catch(reportError);
+  }, [id, isUnknown]);
 }

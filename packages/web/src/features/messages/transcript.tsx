@@ -36,7 +36,7 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
   const lastSent = lastSentBy(me, chat);
   const open = (message: Message, button: Element) => setMenu({ message, button });
   return (
-    <div className="chat-transcript-frame">
+    <div className="chat-column chat-transcript-frame">
       <section ref={watch} className="chat-transcript" aria-label={t('transcript')} tabIndex={0}>
         <Virtualizer
           ref={hold}

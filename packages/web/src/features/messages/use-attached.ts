@@ -1,22 +1,14 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useDraft } from '#platform/drafts.ts';
-import { pictureDraft, type PictureFault, useChosen } from '#platform/pictures/picture-draft.ts';
+import { pictureDraft, useChosen } from '#platform/pictures/picture-draft.ts';
 import { perform } from '#platform/perform.ts';
 import type { ChosenPicture } from './chosen-pictures.ts';
 
-export type Attached = {
-  readonly pictures: readonly ChosenPicture[];
-  readonly fault: PictureFault | null;
-  readonly choose: (files: readonly File[]) => void;
-  readonly describe: (file: Blob, alt: string) => void;
-  readonly remove: (file: Blob) => void;
-  /** Sends them; they are free for the next message at once, and back when that fails. */
-  readonly submit: (send: (pictures: readonly ChosenPicture[]) => Promise<unknown>) => Promise<void>;
-};
+export type Attached = ReturnType<typeof useAttached>;
 
 /** The pictures of the next message: kept with what is typed. */
-export function useAttached(colocationId: string): Attached {
+export function useAttached(colocationId: string) {
   const draft = pictureDraft(`messages.pictures.${colocationId}`, limits.messagePictures);
   const { pictures: files, fault } = useChosen(draft);
   const [alts, keepAlts, clearAlts] = useDraft<readonly string[]>(`messages.alts.${colocationId}`, []);
@@ -27,13 +19,14 @@ export function useAttached(colocationId: string): Attached {
   return {
     pictures,
     fault,
-    choose: (chosen) => perform(() => draft.choose(...chosen)),
-    describe: (file, alt) => keepAlts(files.map((each, at) => (each === file ? alt : (alts[at] ?? '')))),
-    remove: (file) => {
+    choose: (chosen: readonly File[]) => perform(() => draft.choose(...chosen)),
+    describe: (file: Blob, alt: string) => keepAlts(files.map((each, at) => (each === file ? alt : (alts[at] ?? '')))),
+    remove: (file: Blob) => {
       keepAlts(files.flatMap((each, at) => (each === file ? [] : [alts[at] ?? ''])));
       perform(() => draft.drop(file));
     },
-    submit: async (send) => {
+    /** Sends them; they are free for the next message at once, and back when that fails. */
+    submit: async (send: (pictures: readonly ChosenPicture[]) => Promise<unknown>) => {
       const gone = pictures.map(({ file }) => file);
       setLeaving((others) => [...others, ...gone]);
       try {

@@ -1,33 +1,23 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { useEffect } from 'react';
 import { useDraft } from '#platform/drafts.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { chat } from './chat.ts';
-import { type QuotedMessage, useQuotedMessage } from './quoted.ts';
+import { useLookUp, useQuotedMessage } from './quoted.ts';
 
-export type Reply = {
-  /** The id of what is being replied to. */
-  readonly to: string | null;
-  readonly quoted: QuotedMessage;
-  readonly cancel: () => void;
-  /** Sends with what is replied to, and is free for the next one at once; when that fails, it is as before. */
-  readonly submit: (send: (to: string | null) => Promise<unknown>) => Promise<void>;
-};
+export type Reply = ReturnType<typeof useReply>;
 
 /** What the next message replies to: kept with what is typed. */
-export function useReply(displayed: readonly Message[]): Reply & { readonly begin: (message: Message) => void } {
+export function useReply(displayed: readonly Message[]) {
   const [to, keep, cancel] = useDraft<string | null>(`messages.reply.${useColocationId()}`, null);
   const quoted = useQuotedMessage(displayed)(to ?? '');
-  const isUnknown = to !== null && quoted === undefined;
-  useEffect(() => {
-    if (isUnknown) chat.lookUp(to).catch(reportError);
-  }, [to, isUnknown]);
+  useLookUp(to, quoted);
   return {
+    /** The id of what is being replied to. */
     to,
     quoted,
     cancel,
-    begin: ({ id }) => keep(id),
-    submit: async (send) => {
+    begin: ({ id }: Message) => keep(id),
+    /** Sends with what is replied to, and is free for the next one at once; when that fails, it is as before. */
+    submit: async (send: (to: string | null) => Promise<unknown>) => {
       cancel();
       try {
         await send(to);
