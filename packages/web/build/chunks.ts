@@ -73,6 +73,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
           'segment',
         ),
         '/web/src/ui/use-pressed.ts',
+        '/web/src/platform/pages/not-read.tsx',
         '/web/src/platform/household/member-directory.ts',
         '/web/src/platform/images/shrink.ts',
         '/web/src/platform/data/queued-mutations.ts',
@@ -104,7 +105,6 @@ const GROUPS_OF_PARTS: readonly Group[] = [
     paths: [
       '/web/src/features/settings/sub-screen.tsx',
       '/web/src/platform/forms/attempt.ts',
-      '/web/src/platform/pages/not-read.tsx',
       '/web/src/platform/use-ago.ts',
       '/web/src/platform/data/plain-query.ts',
       ...parts('row-link', 'sub-header'),

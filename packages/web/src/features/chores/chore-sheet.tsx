@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { useTimeZone } from '#platform/household/household.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

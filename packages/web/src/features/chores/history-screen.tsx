@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
-import { NotRead } from '#platform/not-read.tsx';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
