@@ -22,7 +22,7 @@ export function ClaimScreen() {
   return (
     <>
       <PageHeader title={t('joinTitle')} />
-      <div className="grid max-w-[30rem] gap-5">
+      <div className="grid max-w-[30rem] gap-5 pt-6">
         <p className="text-ink-2">{t('joinSays')}</p>
         <ul>
           {names.map((name) => (

@@ -94,7 +94,7 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
   return (
     <button type="button" className="ui-row" onClick={onOpen}>
       <Avatar member={author} size={36} />
-      <RowParts title={<Marked text={nameOf(message)} words={words} />} detail={`${author.username}, ${at}`} />
+      <RowParts title={<Marked text={nameOf(message)} words={words} />} detail={`${author.username} · ${at}`} />
     </button>
   );
 }

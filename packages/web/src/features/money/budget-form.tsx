@@ -32,7 +32,7 @@ export function BudgetForm({ category, onDone }: { category: ExpenseCategory; on
     });
   };
   return (
-    <form onSubmit={save}>
+    <form className="pb-4" onSubmit={save}>
       <AmountField
         label={`${t('label')} · ${category.name}`}
         value={typed}

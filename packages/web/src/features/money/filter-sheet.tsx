@@ -46,12 +46,14 @@ export function FilterSheet({ filters, onChoose, onClose }: Props): ReactNode {
             onChange={(id) => set({ person: id === ANYBODY ? undefined : id })}
           />
           {draft.person !== undefined && (
-            <Segment
-              label={t('role')}
-              choices={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
-              value={draft.role ?? 'any'}
-              onChange={(role) => set({ role: role === 'any' ? undefined : role })}
-            />
+            <div className="pt-4">
+              <Segment
+                label={t('role')}
+                choices={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
+                value={draft.role ?? 'any'}
+                onChange={(role) => set({ role: role === 'any' ? undefined : role })}
+              />
+            </div>
           )}
           <DateField label={t('from')} value={draft.from ?? ''} onChange={(from) => set({ from })} />
           <DateField label={t('to')} value={draft.to ?? ''} onChange={(to) => set({ to })} error={faults.to} />
@@ -68,7 +70,7 @@ export function FilterSheet({ filters, onChoose, onClose }: Props): ReactNode {
         </SheetBody>
         <SheetFoot>
           <Button onClick={clear}>{t('clear')}</Button>
-          <Button look="fill" type="submit" wide>
+          <Button look="fill" type="submit" className="flex-auto">
             {t('show')}
           </Button>
         </SheetFoot>

@@ -1,7 +1,7 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { TransferReason } from '@hestia/contract/money/reason.ts';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -13,6 +13,8 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
   const t = useTranslations('money.reason');
   const why = useTranslations('money.why');
   const money = useMoneyText();
+  // Chinese and Japanese put no space between sentences.
+  const between = /^(zh|ja)/.test(useLocale()) ? '' : ' ';
   const { me, find } = useMemberDirectory();
   const owes = () => t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesMinor) });
   const owed = () => t(to === me ? 'youAreOwed' : 'isOwed', { name: find(to).username, amount: money(owedMinor) });
@@ -25,7 +27,7 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
       : [owes(), owed(), t(kind, { count: payments - 1 })];
   return (
     <div className="transfer-reason">
-      <p>{sentences.join(' ')}</p>
+      <p>{sentences.join(between)}</p>
       <p className="flex flex-wrap gap-x-6">
         {[from, to].map((id) => (
           <TextLink key={id} iconAfter="right" to="/money/why" search={id === me ? {} : { person: id }}>

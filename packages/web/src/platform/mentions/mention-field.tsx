@@ -13,6 +13,9 @@ type Props = {
   children: ReactNode;
 };
 
+/* In large letters what is below the field may lie out of sight. */
+const show = (choices: HTMLElement | null) => choices?.scrollIntoView({ block: 'nearest' });
+
 /* A text field in which an @ offers those who live here. */
 export function MentionField({ text, onChange, isBelow = false, children }: Props): ReactNode {
   const t = useTranslations('ui.mention');
@@ -30,6 +33,7 @@ export function MentionField({ text, onChange, isBelow = false, children }: Prop
       {children}
       {found.length > 0 && (
         <div
+          ref={isBelow ? show : undefined}
           id={listId}
           role="listbox"
           aria-label={t('label')}

@@ -42,7 +42,7 @@ function List({ deleted }: { deleted: readonly DeletedExpense[] }): ReactNode {
   return (
     <>
       <p className="pt-4 text-ink-2">{t('says', { days })}</p>
-      <ul className="ui-narrow">
+      <ul className="ui-narrow pt-3">
         {deleted.map((each) => (
           <Row key={each.expense.id} {...each} />
         ))}
@@ -64,7 +64,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
     : expense.name;
   const left = Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS);
   return (
-    <li className="ui-row ui-row-bare deleted-expense">
+    <li className="ui-row deleted-expense">
       <span className="min-w-0">
         <span className="ui-row-title">{name}</span>
         <span className="ui-row-detail">
