@@ -48,5 +48,5 @@ test('a bill is entered once and comes to all three; one that varies asks whoeve
     .getByRole('link', { name: /Electricity/ })
     .click();
   await ines.page.getByRole('link', { name: 'The bill that recorded it' }).click();
-  await expect(ines.page.getByRole('dialog').getByText('Booked so far')).toBeVisible();
+  await expect(ines.page.getByRole('dialog').getByText('Recorded so far')).toBeVisible();
 });

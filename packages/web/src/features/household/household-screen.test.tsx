@@ -143,8 +143,8 @@ test('of e-mail nothing shows where the server sends none', async () => {
 test.each([
   ['en', /^expires in (?:1 week|7 days)/],
   ['fr', /^expire dans (?:1 semaine|7 jours)/],
-  ['es', /^caduca dentro de (?:1 semana|7 días)/],
-  ['de', /^läuft in (?:1 Woche|7 Tagen) ab/],
+  ['es', /^Caduca dentro de (?:1 semana|7 días)/],
+  ['de', /^Läuft in (?:1 Woche|7 Tagen) ab/],
   ['zh', /^(?:1周|7天)后过期/],
   ['ja', /^(?:1 ?週間|7 ?日)後に期限が切れます/],
 ] as const)('until when it holds is said in %s', async (locale, words) => {

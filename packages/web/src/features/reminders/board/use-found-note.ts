@@ -55,7 +55,7 @@ function flyIn(note: HTMLElement): void {
 function ring(note: HTMLElement): void {
   note.dataset.found = '';
   const end = ({ animationName }: AnimationEvent) => {
-    if (animationName !== 'found') return;
+    if (animationName !== 'note-found') return;
     delete note.dataset.found;
     note.removeEventListener('animationend', end);
   };
