@@ -42,7 +42,7 @@ test('a name without an account shares an expense, and whoever moves in says tha
   await expect(guest).toHaveURL('/claim');
   await guest.getByRole('button', { name: 'Mia K.' }).click();
   const sure = guest.getByRole('alertdialog', { name: 'Are you Mia K.?' });
-  await expect(sure).toContainText('Your balance: €0.00. Mia K.’s: −€20.00. Together: −€20.00.');
+  await expect(sure).toContainText('Your balance: €0.00. Mia K.’s: −\u2060€20.00. Together: −\u2060€20.00.');
   await sure.getByRole('button', { name: 'That’s me' }).click();
   await expect(guest).toHaveURL('/');
   await guest.goto('/money');

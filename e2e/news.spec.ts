@@ -19,7 +19,7 @@ test('what others did is a dot on the bell, one line each on the page, and seen 
 
   // She looks, and her tablet knows it without asking.
   await bellOf(ines).click();
-  const ticked = ines.page.getByRole('link', { name: /Marc ticked 3 items of Groceries/ });
+  const ticked = ines.page.getByRole('link', { name: /Marc ticked 3 items of “Groceries”/ });
   await expect(ticked).toContainText('Eggs · Bread · Milk');
   for (const device of [ines, tablet]) await expect(bellOf(device).locator('.app-bell-dot')).toHaveCount(0);
 
