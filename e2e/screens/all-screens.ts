@@ -53,6 +53,8 @@ const GROUP = {
   ),
 };
 const SHEET = '[role=dialog]';
+/* The month beside the list or the week above it, which come after the list. */
+const CALENDAR = ':is(.chore-month-number, .week-strip-day):visible';
 /** All tasks, as a list. */
 const ALL_IN_LIST = { 'chores.filter': 'all', 'chores.layout': 'list' };
 /** By then bills are due. */
@@ -124,8 +126,13 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: (page) => page.locator('[role=dialog] .ui-chip').first().click(),
       shows: '[role=dialog] .ui-row',
     },
-    { name: 'tasks', path: '/tasks', stored: ALL_IN_LIST },
-    { name: 'tasks-done', path: '/tasks', stored: { 'chores.filter': 'done', 'chores.layout': 'list' } },
+    { name: 'tasks', path: '/tasks', stored: ALL_IN_LIST, shows: CALENDAR },
+    {
+      name: 'tasks-done',
+      path: '/tasks',
+      stored: { 'chores.filter': 'done', 'chores.layout': 'list' },
+      shows: CALENDAR,
+    },
     { name: 'calendar', path: '/tasks', stored: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
     { name: 'tasks-day', path: '/tasks', stored: ALL_IN_LIST, after: chooseDay },
     { name: 'tasks-history', path: '/tasks/history' },
@@ -463,7 +470,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       shows: '.ui-pop [role=listbox]',
     },
     { name: 'change-colocation', path: '/settings/change-colocation' },
-    { name: 'notifications', path: '/settings/notifications' },
+    { name: 'notifications', path: '/settings/notifications', shows: 'main [role=spinbutton]' },
     {
       name: 'notifications-digest',
       path: '/settings/notifications',
@@ -534,7 +541,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: (page) => page.locator('.ui-segment-item').nth(1).click(),
     },
     { name: 'board-empty', path: '/', user: neighbour },
-    { name: 'tasks-empty', path: '/tasks', user: neighbour, stored: ALL_IN_LIST },
+    { name: 'tasks-empty', path: '/tasks', user: neighbour, stored: ALL_IN_LIST, shows: CALENDAR },
     { name: 'money-empty', path: '/money', user: neighbour },
     { name: 'bills-empty', path: '/money/bills', user: neighbour },
     { name: 'messages-empty', path: '/message', user: neighbour },

@@ -28,7 +28,7 @@ export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collect
   return (
     <div className="transfer-reason">
       <p>{sentences.join(between)}</p>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-6 pt-2">
         {[from, to].map((id) => (
           <TextLink key={id} iconAfter="right" to="/money/why" search={id === me ? {} : { person: id }}>
             {id === me ? why('balance') : why('of.balance', { name: find(id).username })}
