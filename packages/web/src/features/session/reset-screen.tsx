@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, challengeIn } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
@@ -17,7 +17,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
 
-const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep, <SkeletonRows rows={2} />);
 
 /** Where a one-time link of the host leads. Its code is behind the #, which the browser sends to nobody. */
 export function ResetScreen() {
@@ -66,11 +66,7 @@ function ResetForm({ code, username, email }: { code: string; username: string; 
   const { problem } = form;
   const isRefused = form.faults.has('password');
   if (challenge !== null)
-    return (
-      <Suspense fallback={<SkeletonRows rows={2} />}>
-        <SecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />
-      </Suspense>
-    );
+    return <SecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />;
   if (isGone(problem)) return <Gone />;
   return (
     <SubmitForm
