@@ -53,13 +53,11 @@ const MAX_COUNTED = 99;
 const NOBODY: readonly string[] = [];
 
 /** The frame around every screen of the household. */
-export function Shell() {
-  return (
-    <HouseholdProvider>
-      <Frame />
-    </HouseholdProvider>
-  );
-}
+export const Shell = () => (
+  <HouseholdProvider>
+    <Frame />
+  </HouseholdProvider>
+);
 
 function Frame() {
   const t = useTranslations('app');

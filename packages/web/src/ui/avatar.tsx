@@ -53,10 +53,8 @@ export function AvatarStack({ members, size = 24, most = 5 }: StackProps): React
   );
 }
 
-type FaceProps = { picture: string | null | undefined; initials: string };
-
 /* Most people have no picture, and ask for nothing. */
-function Face({ picture, initials }: FaceProps): ReactNode {
+function Face({ picture, initials }: { picture: string | null | undefined; initials: string }): ReactNode {
   if (!picture) return initials;
   const name = nameOfPicture(picture);
   const isAddress = /^(?:https?|data|blob):|^\//.test(name);
