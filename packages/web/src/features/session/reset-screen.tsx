@@ -7,9 +7,9 @@ import { ApiError, challengeIn } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { enter } from '#platform/sign-in/enter.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -39,8 +39,7 @@ function Reset({ code }: { code: string }) {
   });
   if (data) return <ResetForm code={code} {...data} />;
   if (isGone(error)) return <Gone />;
-  if (error) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
-  return <SkeletonRows rows={2} lead={64} />;
+  return <NotRead title={t('failed')} isError={error !== null} refetch={refetch} rows={2} lead={64} />;
 }
 
 const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.resetPassword.body;
