@@ -46,7 +46,7 @@ export function AmountField(props: Props): ReactNode {
     >
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
       {big && (
-        <output className="ui-amount-note ui-num" aria-live="polite">
+        <output className="ui-num block min-h-[1.4em] text-small text-ink-2" aria-live="polite">
           {note}
         </output>
       )}

@@ -39,7 +39,7 @@ export function AvatarStack({ members, size = 24, most = 5 }: StackProps): React
   const visible = members.length > most ? members.slice(0, most - 1) : members;
   const names = format.list(members.map((member) => member.username));
   return (
-    <span className="ui-avatars" role="img" aria-label={names}>
+    <span className="ui-avatars inline-flex flex-none" role="img" aria-label={names}>
       {visible.map((member) => (
         <Avatar key={member.id} member={member} size={size} />
       ))}

@@ -8,7 +8,7 @@ export const EmptyState = ({ drawing, title, children, action }: Props): ReactNo
   <div className="ui-empty">
     <Drawing name={drawing} />
     <h2>{title}</h2>
-    {children && <p>{children}</p>}
+    {children && <p className="text-pretty text-ink-2">{children}</p>}
     {action}
   </div>
 );

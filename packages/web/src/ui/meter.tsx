@@ -2,10 +2,12 @@ import type { CSSProperties, ReactNode } from 'react';
 
 type Ink = 1 | 2 | 3 | 4 | 5;
 const at = (percent: number) => ({ '--v': Math.max(0, percent) }) as CSSProperties;
+/** One of the five colours of figures, for what is drawn in it. */
+export const inkOf = (ink: Ink) => ({ '--k': `var(--c${ink})` }) as CSSProperties;
 
 /* A 6 px rule as long as the figure beside it says. */
 export const Bar = ({ percent, ink }: { percent: number; ink?: Ink }): ReactNode => (
-  <div className={ink ? `ui-bar ui-ink-${ink}` : 'ui-bar'} aria-hidden="true">
+  <div className="ui-bar" style={ink && inkOf(ink)} aria-hidden="true">
     <i style={at(Math.min(100, percent))} />
   </div>
 );
@@ -16,7 +18,7 @@ type Part = { readonly id: string; readonly share: number; readonly ink: Ink; re
 export const Strip = ({ label, parts }: { label: string; parts: readonly Part[] }): ReactNode => (
   <div className="ui-strip" role="img" aria-label={label}>
     {parts.map((part) => (
-      <i key={part.id} className={`ui-ink-${part.ink}`} style={at(part.share)}>
+      <i key={part.id} style={{ ...at(part.share), ...inkOf(part.ink) }}>
         {part.words}
       </i>
     ))}

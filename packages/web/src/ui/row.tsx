@@ -25,10 +25,7 @@ export function DateLead({ date, same }: { date: Date; same?: boolean }): ReactN
   const format = useFormatter();
   const day = format.dateTime(date, { day: 'numeric' }).replaceAll(/\P{N}/gu, '');
   return (
-    <time
-      className={same ? 'ui-date-lead ui-num ui-date-lead-same' : 'ui-date-lead ui-num'}
-      dateTime={date.toISOString()}
-    >
+    <time className={same ? 'ui-date-lead ui-num invisible' : 'ui-date-lead ui-num'} dateTime={date.toISOString()}>
       <b>{day}</b>
       <span>{format.dateTime(date, { month: 'short' })}</span>
     </time>

@@ -43,7 +43,7 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
       {fault && <FormError>{t(`problem.${fault}`, { count: most })}</FormError>}
       {pdfs.state && <PdfNote state={pdfs.state} most={most} />}
       {count < most && (
-        <div className="picture-ways">
+        <div className="flex flex-wrap gap-3 pt-2">
           <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={choose}>
             <Pressable>
               <Button small className="ui-phone-only">

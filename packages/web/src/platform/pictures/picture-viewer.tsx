@@ -73,7 +73,7 @@ export default function PictureViewer({ pictures, current, turns = false, onTurn
               <div className="viewer-foot">
                 <div>{picture.foot}</div>
                 {pictures.length > 1 && (
-                  <div className="viewer-arrows">
+                  <div className="ml-auto flex">
                     <IconButton icon="left" label={t('previous')} onClick={() => byHand(-1)} />
                     <IconButton icon="right" label={t('next')} onClick={() => byHand(1)} />
                   </div>
