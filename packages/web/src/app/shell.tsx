@@ -122,7 +122,7 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
         </Link>
         <Bell counts={counts} />
       </div>
-      <nav aria-label={t('nav.main')}>
+      <nav className="mt-10" aria-label={t('nav.main')}>
         <Items of={sidebar} counts={counts} />
       </nav>
       <div className="app-sidebar-foot">

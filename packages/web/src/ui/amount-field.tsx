@@ -40,7 +40,7 @@ export function AmountField(props: Props): ReactNode {
       value={value}
       onChange={onChange}
       onBlur={finish}
-      className={big ? 'ui-field ui-amount' : 'ui-field'}
+      className={big ? 'ui-field ui-amount pt-0' : 'ui-field'}
       inputMode="decimal"
       autoComplete="off"
     >

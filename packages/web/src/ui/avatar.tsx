@@ -45,7 +45,7 @@ export function AvatarStack({ members, size = 24, most = 5 }: StackProps): React
       ))}
       {visible.length < members.length && (
         <span
-          className="ui-avatar ui-avatar-more"
+          className="ui-avatar bg-ink text-ground"
           style={{ '--z': `${size}px` } as CSSProperties}
         >{`+${members.length - visible.length}`}</span>
       )}

@@ -49,7 +49,7 @@ export function Button({ look, small, wide, icon, className, children, pendingLa
 }
 
 const Swap = ({ now, later, on = false }: { now: ReactNode; later: string; on: boolean | undefined }): ReactNode => (
-  <span className="ui-button-swap">
+  <span className="ui-button-swap inline-grid place-items-center">
     <span className={on ? 'invisible' : undefined}>{now}</span>
     <span className={on ? undefined : 'invisible'}>{later}</span>
   </span>

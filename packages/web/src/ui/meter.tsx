@@ -29,7 +29,7 @@ export const Strip = ({ label, parts }: { label: string; parts: readonly Part[] 
 export const Axis = ({ percent }: { percent: number }): ReactNode => (
   <div className="ui-axis" aria-hidden="true">
     {percent !== 0 && (
-      <i className={percent > 0 ? 'ui-axis-up' : 'ui-axis-down'} style={at(Math.min(100, Math.abs(percent)))} />
+      <i className={percent > 0 ? 'left-1/2 bg-up' : 'ui-axis-down'} style={at(Math.min(100, Math.abs(percent)))} />
     )}
   </div>
 );

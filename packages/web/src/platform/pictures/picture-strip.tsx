@@ -1,4 +1,3 @@
-import './picture-strip.css';
 import type { ReactNode } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
@@ -39,7 +38,7 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
       <span className="ui-field-label" aria-hidden="true">
         {label}
       </span>
-      {count > 0 && <ul className="picture-strip thumbs">{children}</ul>}
+      {count > 0 && <ul className="picture-strip thumbs flex-wrap pt-3 pb-4">{children}</ul>}
       {fault && <FormError>{t(`problem.${fault}`, { count: most })}</FormError>}
       {pdfs.state && <PdfNote state={pdfs.state} most={most} />}
       {count < most && (
