@@ -23,10 +23,8 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
 }
 
 /** Shown while a screen is loading, after the router's delay. */
-export function RoutePending() {
-  return (
-    <div className="pt-6 [&>.ui-skeleton]:animate-none!">
-      <SkeletonRows />
-    </div>
-  );
-}
+export const RoutePending = () => (
+  <div className="pt-6 [&>.ui-skeleton]:animate-none!">
+    <SkeletonRows />
+  </div>
+);

@@ -43,23 +43,19 @@ const InviteSheet = lazyOverlay(
   async () => (await withTexts(import('../features/household/invite-sheet.tsx'), 'household')).InviteSheet,
 );
 const Today = lazyOverlay(later(async () => (await withTexts(import('./today.tsx'), 'chores')).Today));
-const today = <Today />;
 const Coming = lazyOverlay(
   later(async () => (await withTexts(import('../features/bills/coming-section.tsx'), 'bills')).ComingSection),
 );
-const coming = <Coming />;
 
 const MAX_COUNTED = 99;
 const NOBODY: readonly string[] = [];
 
 /** The frame around every screen of the household. */
-export function Shell() {
-  return (
-    <HouseholdProvider>
-      <Frame />
-    </HouseholdProvider>
-  );
-}
+export const Shell = () => (
+  <HouseholdProvider>
+    <Frame />
+  </HouseholdProvider>
+);
 
 function Frame() {
   const t = useTranslations('app');
@@ -75,15 +71,15 @@ function Frame() {
   return (
     <CurrencyProvider value={currency} decimals={household?.decimals}>
       <FacesProvider value={faces}>
-        <TodayLine value={today}>
-          <ComingBills value={coming}>
+        <TodayLine value={<Today />}>
+          <ComingBills value={<Coming />}>
             <div className="app-shell">
               <a className="app-skip-link" href="#main">
                 {t('nav.skip')}
               </a>
               <Sidebar counts={counts} />
-              <main className="app-main" id="main" tabIndex={-1}>
-                <div className="app-top-bar">
+              <main className="app-main outline-none" id="main" tabIndex={-1}>
+                <div className="app-top-bar ui-phone-only">
                   <HouseholdName size={30} />
                   <Bell counts={counts} />
                 </div>
@@ -118,15 +114,15 @@ function useFaces() {
 function Sidebar({ counts }: { counts: BadgeCounts }) {
   const t = useTranslations('app');
   return (
-    <header className="app-sidebar">
-      <div className="app-sidebar-top">
+    <header className="app-sidebar ui-desktop-only">
+      <div className="flex items-center justify-between">
         <Link to="/" className="ui-wordmark">
           <Logo size={34} />
           Hestia
         </Link>
         <Bell counts={counts} />
       </div>
-      <nav aria-label={t('nav.main')}>
+      <nav className="mt-10" aria-label={t('nav.main')}>
         <Items of={sidebar} counts={counts} />
       </nav>
       <div className="app-sidebar-foot">

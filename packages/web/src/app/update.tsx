@@ -6,9 +6,7 @@ import { TextButton } from '#ui/button.tsx';
 import { reloadOnce, useNewerBuild } from './newer-build.ts';
 
 /** Says when a newer build waits. Inside the native shell the store does this, and no service worker runs. */
-export function Update() {
-  return isNative() ? null : <Waiting />;
-}
+export const Update = () => (isNative() ? null : <Waiting />);
 
 function Waiting() {
   const t = useTranslations('app.update');

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 /* The household is its number, or one or two letters, on an ink enamel badge. The name stands beside it. */
 type Props = { name: string; address?: string; className?: string };
 
-export function AddressBadge({ name, address, className = '' }: Props): ReactNode {
-  return (
-    <span className={`ui-badge ui-num ${className}`} aria-hidden="true">
-      {addressBadgeOf(name, address)}
-    </span>
-  );
-}
+export const AddressBadge = ({ name, address, className = '' }: Props): ReactNode => (
+  <span className={`ui-badge ui-num ${className}`} aria-hidden="true">
+    {addressBadgeOf(name, address)}
+  </span>
+);
 
 function addressBadgeOf(name: string, address = ''): string {
   const number = /(?:^|[^\p{L}\p{N}])(\d{1,4})(?=$|[^\p{L}\p{N}])/u;

@@ -40,13 +40,13 @@ export function AmountField(props: Props): ReactNode {
       value={value}
       onChange={onChange}
       onBlur={finish}
-      className={big ? 'ui-field ui-amount' : 'ui-field'}
+      className={big ? 'ui-field ui-amount pt-0' : 'ui-field'}
       inputMode="decimal"
       autoComplete="off"
     >
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
       {big && (
-        <output className="ui-amount-note ui-num" aria-live="polite">
+        <output className="ui-num block min-h-[1.4em] text-small text-ink-2" aria-live="polite">
           {note}
         </output>
       )}

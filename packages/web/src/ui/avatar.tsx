@@ -39,13 +39,13 @@ export function AvatarStack({ members, size = 24, most = 5 }: StackProps): React
   const visible = members.length > most ? members.slice(0, most - 1) : members;
   const names = format.list(members.map((member) => member.username));
   return (
-    <span className="ui-avatars" role="img" aria-label={names}>
+    <span className="ui-avatars inline-flex flex-none" role="img" aria-label={names}>
       {visible.map((member) => (
         <Avatar key={member.id} member={member} size={size} />
       ))}
       {visible.length < members.length && (
         <span
-          className="ui-avatar ui-avatar-more"
+          className="ui-avatar bg-ink text-ground"
           style={{ '--z': `${size}px` } as CSSProperties}
         >{`+${members.length - visible.length}`}</span>
       )}
@@ -53,10 +53,8 @@ export function AvatarStack({ members, size = 24, most = 5 }: StackProps): React
   );
 }
 
-type FaceProps = { picture: string | null | undefined; initials: string };
-
 /* Most people have no picture, and ask for nothing. */
-function Face({ picture, initials }: FaceProps): ReactNode {
+function Face({ picture, initials }: { picture: string | null | undefined; initials: string }): ReactNode {
   if (!picture) return initials;
   const name = nameOfPicture(picture);
   const isAddress = /^(?:https?|data|blob):|^\//.test(name);

@@ -5,12 +5,10 @@ import type { IconName } from './icon-shapes.tsx';
 type Props = { icon: IconName; children: ReactNode; action?: ReactNode };
 
 /* Under the page header: what waits or went wrong, and at the end what one can do about it. */
-export function Banner({ icon, children, action }: Props): ReactNode {
-  return (
-    <div className="ui-banner" role="status">
-      <Icon name={icon} />
-      <span>{children}</span>
-      {action}
-    </div>
-  );
-}
+export const Banner = ({ icon, children, action }: Props): ReactNode => (
+  <div className="ui-banner" role="status">
+    <Icon name={icon} />
+    <span>{children}</span>
+    {action}
+  </div>
+);

@@ -48,14 +48,12 @@ export function Button({ look, small, wide, icon, className, children, pendingLa
   );
 }
 
-function Swap({ now, later, on = false }: { now: ReactNode; later: string; on: boolean | undefined }): ReactNode {
-  return (
-    <span className="ui-button-swap">
-      <span className={on ? 'invisible' : undefined}>{now}</span>
-      <span className={on ? undefined : 'invisible'}>{later}</span>
-    </span>
-  );
-}
+const Swap = ({ now, later, on = false }: { now: ReactNode; later: string; on: boolean | undefined }): ReactNode => (
+  <span className="ui-button-swap inline-grid place-items-center">
+    <span className={on ? 'invisible' : undefined}>{now}</span>
+    <span className={on ? undefined : 'invisible'}>{later}</span>
+  </span>
+);
 
 type IconButtonProps = Omit<PressProps, 'aria-label'> & {
   icon: IconName;
@@ -64,23 +62,19 @@ type IconButtonProps = Omit<PressProps, 'aria-label'> & {
   className?: string;
 };
 
-export function IconButton({ icon, label, className, ...rest }: IconButtonProps): ReactNode {
-  return (
-    <Press {...rest} aria-label={label} className={className ? `ui-icon-button ${className}` : 'ui-icon-button'}>
-      <Icon name={icon} />
-    </Press>
-  );
-}
+export const IconButton = ({ icon, label, className, ...rest }: IconButtonProps): ReactNode => (
+  <Press {...rest} aria-label={label} className={className ? `ui-icon-button ${className}` : 'ui-icon-button'}>
+    <Icon name={icon} />
+  </Press>
+);
 
 type LinkishProps = PressProps & { icon?: IconName; iconAfter?: IconName; children: ReactNode };
 
 /* A button that reads like a link: ember words, underlined when pointed at. */
-export function TextButton({ icon, iconAfter, children, ...rest }: LinkishProps): ReactNode {
-  return (
-    <Press {...rest} className="ui-link">
-      {icon && <Icon name={icon} size="small" />}
-      {children}
-      {iconAfter && <Icon name={iconAfter} size="small" />}
-    </Press>
-  );
-}
+export const TextButton = ({ icon, iconAfter, children, ...rest }: LinkishProps): ReactNode => (
+  <Press {...rest} className="ui-link">
+    {icon && <Icon name={icon} size="small" />}
+    {children}
+    {iconAfter && <Icon name={iconAfter} size="small" />}
+  </Press>
+);

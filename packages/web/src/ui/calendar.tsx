@@ -14,8 +14,8 @@ import { Icon } from './icon.tsx';
 /* The month to pick from; loaded when a date field opens. */
 export default function Calendar(): ReactNode {
   return (
-    <AriaCalendar className="ui-calendar">
-      <header>
+    <AriaCalendar className="ui-calendar p-2">
+      <header className="flex items-center justify-between">
         <Button slot="previous" className="ui-icon-button rotate-180">
           <Icon name="chevron" />
         </Button>

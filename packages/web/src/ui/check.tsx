@@ -10,20 +10,18 @@ type Props = {
 };
 
 /* The browser's own checkbox under a drawn one: a list shows a hundred of them. */
-export function Check({ children, className, isSelected, onChange, ...rest }: Props): ReactNode {
-  return (
-    <label className={className ? `ui-check ${className}` : 'ui-check'}>
-      <input
-        {...rest}
-        type="checkbox"
-        className="sr-only"
-        checked={isSelected}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className="ui-check-tick">
-        <Icon name="check" />
-      </span>
-      {children}
-    </label>
-  );
-}
+export const Check = ({ children, className, isSelected, onChange, ...rest }: Props): ReactNode => (
+  <label className={className ? `ui-check ${className}` : 'ui-check'}>
+    <input
+      {...rest}
+      type="checkbox"
+      className="sr-only"
+      checked={isSelected}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span className="ui-check-tick">
+      <Icon name="check" />
+    </span>
+    {children}
+  </label>
+);

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
@@ -10,7 +10,7 @@ import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-wo
 import { Icon } from './icon.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default);
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default, <div className="h-88 w-80" />);
 
 type Props = FieldProps & {
   /* A day as `2026-11-20`; empty while incomplete. */
@@ -19,31 +19,27 @@ type Props = FieldProps & {
   max?: string;
 };
 
-export function DateField({ label, value, onChange, help, error, max }: Props): ReactNode {
-  return (
-    <DatePicker<CalendarDate>
-      {...fieldAround(error)}
-      value={value ? parseDate(value) : null}
-      onChange={(date) => onChange(date?.toString() ?? '')}
-      {...(max ? { maxValue: parseDate(max) } : {})}
-    >
-      <FieldLabel>{label}</FieldLabel>
-      <Group className="ui-field-box">
-        <DateInput className="ui-date-input">
-          {(segment) => <DateSegment segment={segment} className="ui-date-segment" />}
-        </DateInput>
-        <Button className="ui-icon-button">
-          <Icon name="calendar" />
-        </Button>
-      </Group>
-      <FieldWords help={help} error={error} />
-      <Popover className="ui-pop">
-        <Dialog className="outline-none">
-          <Suspense fallback={<div className="h-88 w-80" />}>
-            <Calendar />
-          </Suspense>
-        </Dialog>
-      </Popover>
-    </DatePicker>
-  );
-}
+export const DateField = ({ label, value, onChange, help, error, max }: Props): ReactNode => (
+  <DatePicker<CalendarDate>
+    {...fieldAround(error)}
+    value={value ? parseDate(value) : null}
+    onChange={(date) => onChange(date?.toString() ?? '')}
+    {...(max ? { maxValue: parseDate(max) } : {})}
+  >
+    <FieldLabel>{label}</FieldLabel>
+    <Group className="ui-field-box">
+      <DateInput className="ui-date-input">
+        {(segment) => <DateSegment segment={segment} className="ui-date-segment" />}
+      </DateInput>
+      <Button className="ui-icon-button">
+        <Icon name="calendar" />
+      </Button>
+    </Group>
+    <FieldWords help={help} error={error} />
+    <Popover className="ui-pop">
+      <Dialog className="outline-none">
+        <Calendar />
+      </Dialog>
+    </Popover>
+  </DatePicker>
+);

@@ -66,17 +66,8 @@ const shapes = {
 
 export type DrawingName = keyof typeof shapes;
 
-export function Drawing({ name }: { name: DrawingName }): ReactNode {
-  return (
-    <svg
-      className="ui-drawing"
-      viewBox="0 0 240 180"
-      fill="none"
-      stroke="var(--ink)"
-      strokeWidth="3"
-      aria-hidden="true"
-    >
-      {shapes[name]}
-    </svg>
-  );
-}
+export const Drawing = ({ name }: { name: DrawingName }): ReactNode => (
+  <svg className="ui-drawing" viewBox="0 0 240 180" fill="none" stroke="var(--ink)" strokeWidth="3" aria-hidden="true">
+    {shapes[name]}
+  </svg>
+);

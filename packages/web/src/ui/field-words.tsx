@@ -21,22 +21,20 @@ export const FieldLabel = ({ children }: { children: ReactNode }): ReactNode => 
 );
 
 /* Help below a field, and in its place what is wrong, in words. */
-export function FieldWords({ help, error }: Omit<FieldProps, 'label'>): ReactNode {
-  return (
-    <>
-      {help && !error && (
-        <Text slot="description" className="ui-field-help">
-          {help}
-        </Text>
+export const FieldWords = ({ help, error }: Omit<FieldProps, 'label'>): ReactNode => (
+  <>
+    {help && !error && (
+      <Text slot="description" className="ui-field-help">
+        {help}
+      </Text>
+    )}
+    <FieldError className="ui-field-error">
+      {({ validationErrors }) => (
+        <>
+          <Icon name="warn" size="tiny" />
+          <span>{error ?? validationErrors.join(' ')}</span>
+        </>
       )}
-      <FieldError className="ui-field-error">
-        {({ validationErrors }) => (
-          <>
-            <Icon name="warn" size="tiny" />
-            <span>{error ?? validationErrors.join(' ')}</span>
-          </>
-        )}
-      </FieldError>
-    </>
-  );
-}
+    </FieldError>
+  </>
+);

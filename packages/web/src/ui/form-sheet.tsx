@@ -12,18 +12,16 @@ type FormProps = {
 };
 
 /* A form within a sheet, with one button that sends it. */
-export function SheetForm({ onSubmit, action, children, ...sending }: FormProps): ReactNode {
-  return (
-    <form noValidate onSubmit={onSubmit}>
-      <SheetBody>{children}</SheetBody>
-      <SheetFoot>
-        <Button type="submit" look="fill" wide {...sending}>
-          {action}
-        </Button>
-      </SheetFoot>
-    </form>
-  );
-}
+export const SheetForm = ({ onSubmit, action, children, ...sending }: FormProps): ReactNode => (
+  <form noValidate onSubmit={onSubmit}>
+    <SheetBody>{children}</SheetBody>
+    <SheetFoot>
+      <Button type="submit" look="fill" wide {...sending}>
+        {action}
+      </Button>
+    </SheetFoot>
+  </form>
+);
 
 type Props = FormProps & {
   title: string;
@@ -33,10 +31,8 @@ type Props = FormProps & {
 };
 
 /* A sheet that is one form. */
-export function FormSheet({ title, onClose, tools, ...form }: Props): ReactNode {
-  return (
-    <Sheet title={title} onClose={onClose} tools={tools}>
-      <SheetForm pendingLabel={form.action} {...form} />
-    </Sheet>
-  );
-}
+export const FormSheet = ({ title, onClose, tools, ...form }: Props): ReactNode => (
+  <Sheet title={title} onClose={onClose} tools={tools}>
+    <SheetForm pendingLabel={form.action} {...form} />
+  </Sheet>
+);

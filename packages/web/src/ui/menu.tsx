@@ -39,7 +39,7 @@ export function Menu({ trigger, entries, chosen }: Props): ReactNode {
               {entry.icon && <Icon name={entry.icon} size="small" />}
               {entry.label}
               {chosen === entry.id && (
-                <span className="ui-pop-item-check">
+                <span className="ml-auto">
                   <Icon name="check" size="tiny" />
                 </span>
               )}

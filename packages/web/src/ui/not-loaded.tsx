@@ -23,7 +23,7 @@ function NotLoaded({ isScreen, onRetry }: Props & { isScreen?: boolean }): React
       <div>
         <Title>{t('title')}</Title> {t(useIsOnline() ? 'says' : 'offline')}
       </div>
-      <div className="ui-not-loaded-links">
+      <div className="col-[2] flex flex-wrap gap-3">
         <Button small onClick={onRetry}>
           {t('again')}
         </Button>

@@ -5,32 +5,27 @@ import { Icon } from './icon.tsx';
 type PartsProps = { title: ReactNode; detail?: ReactNode; figure?: ReactNode; figureDetail?: ReactNode };
 
 /* The text and figure of a `.ui-row`; its lead (date, avatar, icon) goes before. Put it in a `<Link className="ui-row">`, a button or a plain element. */
-export function RowParts({ title, detail, figure, figureDetail }: PartsProps): ReactNode {
-  return (
-    <>
-      <span className="min-w-0">
-        <span className="ui-row-title">{title}</span>
-        {detail && <span className="ui-row-detail">{detail}</span>}
+export const RowParts = ({ title, detail, figure, figureDetail }: PartsProps): ReactNode => (
+  <>
+    <span className="min-w-0">
+      <span className="ui-row-title">{title}</span>
+      {detail && <span className="ui-row-detail">{detail}</span>}
+    </span>
+    {figure && (
+      <span className="ui-row-figure">
+        <span className="ui-row-amount">{figure}</span>
+        {figureDetail && <span className="ui-row-detail">{figureDetail}</span>}
       </span>
-      {figure && (
-        <span className="ui-row-figure">
-          <span className="ui-row-amount">{figure}</span>
-          {figureDetail && <span className="ui-row-detail">{figureDetail}</span>}
-        </span>
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);
 
 /* Day over month; kept blank when the row above has the same day. */
 export function DateLead({ date, same }: { date: Date; same?: boolean }): ReactNode {
   const format = useFormatter();
   const day = format.dateTime(date, { day: 'numeric' }).replaceAll(/\P{N}/gu, '');
   return (
-    <time
-      className={same ? 'ui-date-lead ui-num ui-date-lead-same' : 'ui-date-lead ui-num'}
-      dateTime={date.toISOString()}
-    >
+    <time className={same ? 'ui-date-lead ui-num invisible' : 'ui-date-lead ui-num'} dateTime={date.toISOString()}>
       <b>{day}</b>
       <span>{format.dateTime(date, { month: 'short' })}</span>
     </time>

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { canScan } from '#platform/kernel/qr-reader.ts';
 import { TextButton } from './button.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyOverlay } from './lazy-overlay.tsx';
 
-const ScanSheet = lazyPart(async () => (await import('./scan-sheet.tsx')).ScanSheet);
+const ScanSheet = lazyOverlay(async () => (await import('./scan-sheet.tsx')).ScanSheet);
 
 /* Offers the camera where it can read a QR code; nothing elsewhere. */
 export function ScanButton({ onRead }: { onRead: (text: string) => void }): ReactNode {
@@ -24,7 +24,7 @@ export function ScanButton({ onRead }: { onRead: (text: string) => void }): Reac
       <TextButton icon="scan" onClick={() => setOpen(true)}>
         {t('scan')}
       </TextButton>
-      <Suspense fallback={null}>{isOpen && <ScanSheet onRead={read} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ScanSheet onRead={read} onClose={() => setOpen(false)} />}
     </>
   );
 }

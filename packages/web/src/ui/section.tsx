@@ -29,14 +29,12 @@ export function PageHeader({ title, above, side, actions }: PageHeaderProps): Re
 type SectionProps = { title: string; side?: ReactNode; className?: string; children: ReactNode };
 
 /* A part of a screen: its head over the 2 px rule, a fact or a link at the right. */
-export function Section({ title, side, className, children }: SectionProps): ReactNode {
-  return (
-    <section className={className ? `ui-section ${className}` : 'ui-section'} aria-label={title}>
-      <div className="ui-section-head">
-        <h2>{title}</h2>
-        {side}
-      </div>
-      {children}
-    </section>
-  );
-}
+export const Section = ({ title, side, className, children }: SectionProps): ReactNode => (
+  <section className={className ? `ui-section ${className}` : 'ui-section'} aria-label={title}>
+    <div className="ui-section-head">
+      <h2>{title}</h2>
+      {side}
+    </div>
+    {children}
+  </section>
+);

@@ -24,12 +24,12 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
     <ModalOverlay className="ui-scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="ui-sheet">
         <Dialog className="ui-sheet-dialog">
-          {/* For a finger; keys have Escape and the cross. */}
-          <div className="ui-sheet-top" {...pull}>
-            <div className="ui-sheet-grab" />
+          {/* A finger pulls it shut; keys have Escape and the cross. */}
+          <div className="ui-sheet-top flex-none touch-none" {...pull}>
+            <div className="ui-sheet-grab ui-phone-only" />
             <div className="ui-sheet-head">
               <Heading slot="title">{title}</Heading>
-              <div className="ui-sheet-tools">
+              <div className="ml-auto flex flex-none">
                 {tools}
                 <IconButton icon="close" label={t('close')} onClick={onClose} />
               </div>

@@ -11,19 +11,17 @@ type Props = {
   onChange: (time: string) => void;
 };
 
-export function TimeField({ label, value, onChange }: Props): ReactNode {
-  return (
-    <AriaTimeField
-      className="ui-field"
-      value={value ? parseTime(value) : null}
-      onChange={(time) => onChange(time ? time.toString().slice(0, 5) : '')}
-    >
-      <FieldLabel>{label}</FieldLabel>
-      <div className="ui-field-box">
-        <DateInput className="ui-date-input">
-          {(segment) => <DateSegment segment={segment} className="ui-date-segment" />}
-        </DateInput>
-      </div>
-    </AriaTimeField>
-  );
-}
+export const TimeField = ({ label, value, onChange }: Props): ReactNode => (
+  <AriaTimeField
+    className="ui-field"
+    value={value ? parseTime(value) : null}
+    onChange={(time) => onChange(time ? time.toString().slice(0, 5) : '')}
+  >
+    <FieldLabel>{label}</FieldLabel>
+    <div className="ui-field-box">
+      <DateInput className="ui-date-input">
+        {(segment) => <DateSegment segment={segment} className="ui-date-segment" />}
+      </DateInput>
+    </div>
+  </AriaTimeField>
+);

@@ -51,7 +51,7 @@ export function Toasts(): ReactNode {
           className="ui-toast"
           render={(props) => <div {...props} role="group" aria-modal={undefined} />}
         >
-          <ToastContent className="ui-toast-text" role="status">
+          <ToastContent className="ui-toast-text flex-[1_1_8rem] py-[8px]" role="status">
             <Text slot="title">{item.content.message}</Text>
           </ToastContent>
           {item.content.undo && (
@@ -65,7 +65,7 @@ export function Toasts(): ReactNode {
               {t('undo')}
             </Button>
           )}
-          <Button slot="close" className="ui-toast-close" aria-label={t('close')}>
+          <Button slot="close" className="justify-center text-on-inverse" aria-label={t('close')}>
             <Icon name="close" size="small" />
           </Button>
           <span className="ui-toast-timer" aria-hidden="true" />

@@ -34,14 +34,12 @@ export function AuthLayout({ title, children, foot = <FootLine /> }: Props) {
 }
 
 /** The foot of every page outside of a household: who is signed in, the way out, and the language. */
-function FootLine() {
-  return (
-    <div className="auth-foot">
-      {readToken() !== null && <SignedIn />}
-      <LanguageChoice />
-    </div>
-  );
-}
+const FootLine = () => (
+  <div className="auth-foot">
+    {readToken() !== null && <SignedIn />}
+    <LanguageChoice />
+  </div>
+);
 
 function SignedIn() {
   const t = useTranslations('session.mandatory');

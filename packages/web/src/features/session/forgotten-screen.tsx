@@ -7,7 +7,7 @@ import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { detectLocale } from '#platform/i18n/locale.ts';
 import { Button } from '#ui/button.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
@@ -20,9 +20,7 @@ export function ForgottenScreen() {
     <AuthLayout title={t('forgot.page')}>
       {sentTo === null ? <AskForm onSent={setSentTo} /> : <Sent to={sentTo} onAgain={() => setSentTo(null)} />}
       <p className="pt-6">
-        <TextLink to="/login" icon="left">
-          {t('recover.back')}
-        </TextLink>
+        <BackLink to="/login">{t('recover.back')}</BackLink>
       </p>
     </AuthLayout>
   );

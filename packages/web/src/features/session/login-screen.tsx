@@ -1,7 +1,7 @@
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { type Invitation, invitationIn, searchOf } from '#platform/household/invitation.ts';
@@ -22,10 +22,11 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 const AboutOthersWords = lazyOverlay(async () => (await import('./others-words.tsx')).AboutOthersWords);
-
-const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
-
-const SignInProviders = lazyPart(async () => (await import('./sign-in-providers.tsx')).SignInProviders);
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep, <SkeletonRows rows={2} />);
+const SignInProviders = lazyPart(
+  async () => (await import('./sign-in-providers.tsx')).SignInProviders,
+  <div className="min-h-14" />,
+);
 
 export function LoginScreen() {
   const t = useTranslations('session.login');
@@ -47,9 +48,7 @@ export function LoginScreen() {
   if (challenge !== null)
     return (
       <AuthLayout title={t(currentMode)}>
-        <Suspense fallback={<SkeletonRows rows={2} />}>
-          <SecondStep challenge={challenge} next={next} onAgain={() => setChallenge(null)} />
-        </Suspense>
+        <SecondStep challenge={challenge} next={next} onAgain={() => setChallenge(null)} />
       </AuthLayout>
     );
   return (
@@ -113,9 +112,7 @@ function SignInForms({ methods, ...form }: ComponentProps<typeof LoginForm> & { 
         />
       )}
       {(providers?.google || providers?.oidc) && (
-        <Suspense fallback={<div className="min-h-14" />}>
-          <SignInProviders providers={providers} invitation={invitation} next={next} />
-        </Suspense>
+        <SignInProviders providers={providers} invitation={invitation} next={next} />
       )}
       {providers && !providers.local && !providers.google && !providers.oidc && <p>{t('noWay')}</p>}
       {!mayBeNew && <p className="pt-6 text-small text-ink-2">{t(signUp === 'closed' ? 'closed' : 'byInvitation')}</p>}

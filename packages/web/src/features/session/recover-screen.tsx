@@ -7,7 +7,7 @@ import { useDraft } from '#platform/drafts.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { enter } from '#platform/sign-in/enter.ts';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
@@ -21,9 +21,7 @@ export function RecoverScreen() {
       <p className="py-4">{t('recover.says')}</p>
       <RecoverForm />
       <p className="pt-6">
-        <TextLink to="/login" icon="left">
-          {t('recover.back')}
-        </TextLink>
+        <BackLink to="/login">{t('recover.back')}</BackLink>
       </p>
     </AuthLayout>
   );

@@ -1,15 +1,15 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, challengeIn } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { enter } from '#platform/sign-in/enter.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -17,7 +17,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
 
-const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep);
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep, <SkeletonRows rows={2} />);
 
 /** Where a one-time link of the host leads. Its code is behind the #, which the browser sends to nobody. */
 export function ResetScreen() {
@@ -39,8 +39,7 @@ function Reset({ code }: { code: string }) {
   });
   if (data) return <ResetForm code={code} {...data} />;
   if (isGone(error)) return <Gone />;
-  if (error) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
-  return <SkeletonRows rows={2} lead={64} />;
+  return <NotRead title={t('failed')} isError={error !== null} refetch={refetch} rows={2} lead={64} />;
 }
 
 const rules = async () => (await import('@hestia/contract/accounts/endpoints.ts')).accountEndpoints.resetPassword.body;
@@ -66,11 +65,7 @@ function ResetForm({ code, username, email }: { code: string; username: string; 
   const { problem } = form;
   const isRefused = form.faults.has('password');
   if (challenge !== null)
-    return (
-      <Suspense fallback={<SkeletonRows rows={2} />}>
-        <SecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />
-      </Suspense>
-    );
+    return <SecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />;
   if (isGone(problem)) return <Gone />;
   return (
     <SubmitForm

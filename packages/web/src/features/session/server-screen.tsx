@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverBase } from '#platform/kernel/server.ts';
 import { lazyOverlay } from '#ui/lazy-overlay.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 
@@ -25,11 +25,7 @@ export function ServerScreen() {
       title={t('title')}
       foot={
         <div className="auth-foot">
-          {serverBase() !== '' && (
-            <TextLink to="/" icon="left">
-              {t('back')}
-            </TextLink>
-          )}
+          {serverBase() !== '' && <BackLink to="/">{t('back')}</BackLink>}
           <LanguageChoice />
         </div>
       }

@@ -14,10 +14,8 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { PasskeyNameField, rules } from './passkey-name-field.tsx';
 
-type Props = { onAdded: () => Promise<unknown>; onClose: () => void };
-
 /** Names a passkey and has this device make it; asks for the password when the server wants to know again who this is. */
-export function AddingPasskey({ onAdded, onClose }: Props) {
+export function AddingPasskey({ onAdded, onClose }: { onAdded: () => Promise<unknown>; onClose: () => void }) {
   const t = useTranslations('settings');
   const ui = useTranslations('ui');
   const wordsFor = useWords();

@@ -29,7 +29,7 @@ export function ThemeChoice() {
     <Radios
       label={t('theme')}
       className="theme-choices"
-      itemClassName="theme-choice"
+      itemClassName="theme-choice block cursor-pointer"
       choices={themes.map((theme) => ({
         id: theme,
         content: (

@@ -78,7 +78,7 @@ function useHandles(handles: Handles) {
   const now: Handles = { ...handles, iban: handles.iban && spacedIban(handles.iban) };
   const [typed, setTyped] = useState<Partial<Handles>>({});
   const values = { ...now, ...typed };
-  const { forgive, ...submitting } = useSubmit(
+  const { typing, ...submitting } = useSubmit(
     async () => {
       const faults = await faultyFields(rules, values);
       const isNameless = values.iban !== null && values.accountName === null;
@@ -91,9 +91,6 @@ function useHandles(handles: Handles) {
       toast(t('saved'));
     },
   );
-  const change = (part: Partial<Handles>) => {
-    setTyped({ ...typed, ...part });
-    forgive();
-  };
+  const change = typing((part: Partial<Handles>) => setTyped({ ...typed, ...part }));
   return { values, change, ...submitting };
 }

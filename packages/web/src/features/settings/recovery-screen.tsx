@@ -1,20 +1,20 @@
-import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { SubScreen } from './sub-screen.tsx';
 
-const Recovery = lazyPart(async () => (await withTexts(import('./recovery.tsx'), 'recovery')).Recovery);
+const Recovery = lazyPart(
+  async () => (await withTexts(import('./recovery.tsx'), 'recovery')).Recovery,
+  <SkeletonRows rows={2} />,
+);
 
 /** Recovery codes. What is said of them comes with them: the other settings do without. */
 export function RecoveryScreen() {
   const t = useTranslations('settings');
   return (
     <SubScreen title={t('recoveryRow')}>
-      <Suspense fallback={<SkeletonRows rows={2} />}>
-        <Recovery />
-      </Suspense>
+      <Recovery />
     </SubScreen>
   );
 }

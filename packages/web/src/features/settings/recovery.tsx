@@ -1,6 +1,6 @@
 import { type RecoveryCodes, recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -15,7 +15,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { recoveryCodesQuery, secondFactorQuery } from './account-queries.ts';
 
-const FreshCodes = lazyPart(async () => (await import('./fresh-codes.tsx')).FreshCodes);
+const FreshCodes = lazyPart(async () => (await import('./fresh-codes.tsx')).FreshCodes, <SkeletonRows rows={5} />);
 
 /** What lets me in when I have forgotten my password. The server does not tell the codes a second time, and they are kept nowhere. */
 export function Recovery() {
@@ -37,9 +37,7 @@ export function Recovery() {
     <>
       <p className="py-5 print:hidden">{t(second.data?.isOn ? 'afterPassword' : 'says')}</p>
       {fresh ? (
-        <Suspense fallback={<SkeletonRows rows={5} />}>
-          <FreshCodes codes={fresh} />
-        </Suspense>
+        <FreshCodes codes={fresh} />
       ) : known.data && providers.data ? (
         providers.data.local ? (
           <Known codes={known.data} onMake={make} />

@@ -1,4 +1,3 @@
-import './comments.css';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,14 +8,13 @@ import { DAY } from '#platform/i18n/day.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
 import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Queued } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 type CommentInput = { readonly content: string; readonly mentions: string[] };
@@ -60,10 +58,8 @@ export function Comments<C extends Comment>(props: Props<C>): ReactNode {
             />
           ))}
         </ul>
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(onRetry)} />
       ) : (
-        <SkeletonRows rows={2} lead={36} />
+        <NotRead title={t('failed')} isError={isError} refetch={onRetry} rows={2} lead={36} />
       )}
       {isOpen && <Composer draft={draft} onAdd={onAdd} />}
     </Section>
@@ -79,13 +75,13 @@ function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
   const member = find(comment.createdBy);
   const at = format.dateTime(new Date(comment.createdAt), 'clock', DAY);
   return (
-    <li className="ui-row comment-row">
+    <li className="ui-row items-start">
       <Avatar member={member} size={36} />
       <span className="min-w-0">
         <span className="ui-row-detail">
           <b>{member.username}</b> {isWaiting ? <Queued /> : at}
         </span>
-        <span className="comment-text">
+        <span className="comment-text block wrap-anywhere whitespace-pre-wrap">
           <MentionedText text={comment.content} ids={comment.mentions} />
         </span>
       </span>
@@ -107,7 +103,7 @@ function Composer({ draft, onAdd }: Pick<Props<Comment>, 'draft' | 'onAdd'>): Re
     perform(() => submit(() => onAdd({ content, mentions: idsMentioned(content, members) })));
   };
   return (
-    <form onSubmit={send} className="comment-form">
+    <form onSubmit={send} className="pt-3">
       <MentionField text={text} onChange={keep}>
         <TextField
           label={t('write')}

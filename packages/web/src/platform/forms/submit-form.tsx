@@ -14,16 +14,14 @@ type Props = {
 };
 
 /* A form on a page, with one button that sends it. */
-export function SubmitForm({ form, action, said, children, ...button }: Props): ReactNode {
-  return (
-    <form noValidate onSubmit={form.onSubmit}>
-      {children}
-      <Refusal of={form.problem} said={said} />
-      <div className="pt-6">
-        <Button type="submit" look="fill" wide isPending={form.isPending} {...button}>
-          {action}
-        </Button>
-      </div>
-    </form>
-  );
-}
+export const SubmitForm = ({ form, action, said, children, ...button }: Props): ReactNode => (
+  <form noValidate onSubmit={form.onSubmit}>
+    {children}
+    <Refusal of={form.problem} said={said} />
+    <div className="pt-6">
+      <Button type="submit" look="fill" wide isPending={form.isPending} {...button}>
+        {action}
+      </Button>
+    </div>
+  </form>
+);

@@ -11,12 +11,10 @@ type Props = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'isPending'> & 
 };
 
 /* A sheet that is a form, and says below its fields why it was refused. */
-export function SubmitSheet({ form, said, below, children, ...sheet }: Props): ReactNode {
-  return (
-    <FormSheet {...sheet} onSubmit={form.onSubmit} isPending={form.isPending}>
-      {children}
-      <Refusal of={form.problem} said={said} />
-      {below}
-    </FormSheet>
-  );
-}
+export const SubmitSheet = ({ form, said, below, children, ...sheet }: Props): ReactNode => (
+  <FormSheet {...sheet} onSubmit={form.onSubmit} isPending={form.isPending}>
+    {children}
+    <Refusal of={form.problem} said={said} />
+    {below}
+  </FormSheet>
+);

@@ -32,7 +32,7 @@ export function useInvitationForm(form: string) {
       return colocationId === null ? 'unknown' : 'gone';
     }
   };
-  const { faults, forgive, ...submitting } = useSubmit(
+  const { faults, typing, ...submitting } = useSubmit(
     async () => {
       const found = await faultOf();
       return new Set(found === null ? [] : [found]);
@@ -43,12 +43,8 @@ export function useInvitationForm(form: string) {
       return navigate({ to: '/invite', search: searchOf(invitation) });
     },
   );
-  const change = (typed: string) => {
-    keep(typed);
-    forgive();
-  };
   const [fault] = faults as ReadonlySet<Fault>;
-  return { ...submitting, text, change, fault, code: groupedCode(invitation?.code ?? '') };
+  return { ...submitting, text, change: typing(keep), fault, code: groupedCode(invitation?.code ?? '') };
 }
 
 /** Whoever moved in with an invitation may open it again, though it opened once. */

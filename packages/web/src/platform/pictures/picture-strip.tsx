@@ -1,13 +1,12 @@
-import './picture-strip.css';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
-import { needTexts } from '#platform/i18n/texts.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { PDFS } from './pdf/is-pdf.ts';
 import { type PictureDraft, type PictureFault, useChosen } from './picture-draft.ts';
@@ -15,10 +14,7 @@ import { addressOf } from '#platform/images/use-picture.ts';
 import { Thumb } from './thumb.tsx';
 import { usePdfPages } from './use-pdf-pages.ts';
 
-const PdfNote = lazyPart(async () => {
-  const [{ PdfNote: Component }] = await Promise.all([import('./pdf-note.tsx'), needTexts('pdf')]);
-  return Component;
-});
+const PdfNote = lazyOverlay(async () => (await withTexts(import('./pdf-note.tsx'), 'pdf')).PdfNote);
 
 const FILES = [...PICTURES, ...PDFS];
 
@@ -42,15 +38,11 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
       <span className="ui-field-label" aria-hidden="true">
         {label}
       </span>
-      {count > 0 && <ul className="picture-strip thumbs">{children}</ul>}
+      {count > 0 && <ul className="picture-strip thumbs flex-wrap pt-3 pb-4">{children}</ul>}
       {fault && <FormError>{t(`problem.${fault}`, { count: most })}</FormError>}
-      {pdfs.state && (
-        <Suspense fallback={null}>
-          <PdfNote state={pdfs.state} most={most} />
-        </Suspense>
-      )}
+      {pdfs.state && <PdfNote state={pdfs.state} most={most} />}
       {count < most && (
-        <div className="picture-ways">
+        <div className="flex flex-wrap gap-3 pt-2">
           <FileTrigger acceptedFileTypes={PICTURES} defaultCamera="environment" onSelect={choose}>
             <Pressable>
               <Button small className="ui-phone-only">
@@ -69,10 +61,8 @@ export function PictureStrip({ label, children, count, most, fault, onChoose }: 
   );
 }
 
-type ChosenProps = { label: string; draft: PictureDraft };
-
 /* The pictures that go along with what a form makes. */
-export function ChosenPictures({ label, draft }: ChosenProps): ReactNode {
+export function ChosenPictures({ label, draft }: { label: string; draft: PictureDraft }): ReactNode {
   const t = useTranslations('ui.picture');
   const { pictures, fault } = useChosen(draft);
   return (

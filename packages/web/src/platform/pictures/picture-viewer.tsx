@@ -71,9 +71,9 @@ export default function PictureViewer({ pictures, current, turns = false, onTurn
               />
               <Large key={picture.id} picture={picture} onSwipe={byHand} />
               <div className="viewer-foot">
-                <div>{picture.foot}</div>
+                <div className="min-w-0 flex-[1_1_8rem]">{picture.foot}</div>
                 {pictures.length > 1 && (
-                  <div className="viewer-arrows">
+                  <div className="ml-auto flex">
                     <IconButton icon="left" label={t('previous')} onClick={() => byHand(-1)} />
                     <IconButton icon="right" label={t('next')} onClick={() => byHand(1)} />
                   </div>

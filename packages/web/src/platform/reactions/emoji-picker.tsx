@@ -29,7 +29,7 @@ export function EmojiPicker({ emoji, onPick }: { emoji: EmojiData; onPick: (emoj
     >
       <Picker.Search className="emoji-search" placeholder={t('search')} aria-label={t('search')} autoFocus />
       <Picker.Viewport className="emoji-viewport">
-        <Picker.Empty className="emoji-none">{t('none')}</Picker.Empty>
+        <Picker.Empty className="p-6 text-ink-2">{t('none')}</Picker.Empty>
         <Picker.List components={components} />
       </Picker.Viewport>
     </Picker.Root>

@@ -100,7 +100,7 @@ export function RecurrenceMeaning({ recurrence, dates, detail }: MeaningProps): 
       <p>{words(recurrence)}</p>
       <ol aria-label={t('next')}>
         {dates.map((date, at) => (
-          <li key={date} className="ui-num">
+          <li key={date} className="ui-num flex gap-3">
             {format.dateTime(new Date(date.length > DAY_LENGTH ? `${date}Z` : date), { ...DAY, timeZone: 'UTC' })}
             {detail?.(date, at)}
           </li>

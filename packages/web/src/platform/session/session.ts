@@ -65,6 +65,4 @@ function notifyOnStorage(event: StorageEvent): void {
 export const useUser = (): UserRecord => useSyncExternalStore(subscribeUser, readUser);
 
 /** The household of the signed-in user; only for screens behind the guards, where there always is one. */
-export function useColocationId(): string {
-  return useUser().colocationId ?? '';
-}
+export const useColocationId = (): string => useUser().colocationId ?? '';
