@@ -32,7 +32,7 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only Escape of what is inside
     <div ref={element} className="list-editor" onKeyDown={escape}>
       <input
-        className="list-editor-title"
+        className="min-h-[44px] w-full bg-transparent text-[1.375rem] font-[750] tracking-[-0.02em] select-text"
         aria-label={t('name')}
         value={name}
         maxLength={limits.listName}
@@ -46,7 +46,8 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
             <ItemName item={item} onRename={(typed) => perform(() => renamed(item, typed))} />
             <IconButton
               icon="trash"
-              className="list-editor-remove"
+              // It grows with the letters in height alone: the words need the width.
+              className="w-[44px]"
               label={t('remove', { name: item.name })}
               onClick={() => perform(() => remove(item))}
             />
