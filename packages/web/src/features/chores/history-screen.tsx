@@ -5,8 +5,8 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Section } from '#ui/section.tsx';
-import { SubHeader } from '#ui/sub-header.tsx';
+import { BackLink } from '#ui/link.tsx';
+import { PageHeader, Section } from '#ui/section.tsx';
 import { useCompletions } from './chores-data.ts';
 import { startOf } from './due.ts';
 import { monthsOf, type Span, totalOf, weeksOf } from './history.ts';
@@ -21,7 +21,7 @@ export function HistoryScreen(): ReactNode {
   const { completions, isError, refetch } = useCompletions();
   return (
     <>
-      <SubHeader title={t('history.title')} to="/tasks" back={t('title')} />
+      <PageHeader title={t('history.title')} above={<BackLink to="/tasks">{t('title')}</BackLink>} />
       {completions ? (
         <History completions={completions} />
       ) : (
