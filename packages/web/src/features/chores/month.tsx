@@ -50,7 +50,7 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
     <section className="ui-section" aria-label={name}>
       <div className="ui-section-head">
         <h2 aria-live="polite">{name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)}</h2>
-        <span className="-my-[10px] -mr-[10px] flex">
+        <span className="chore-month-steps">
           <IconButton icon="left" label={t('previous')} onClick={() => onChoose(day.subtract({ months: 1 }))} />
           <IconButton icon="right" label={t('next')} onClick={() => onChoose(day.add({ months: 1 }))} />
         </span>
@@ -87,7 +87,7 @@ function Weekdays({ week }: { week: readonly CalendarDate[] }): ReactNode {
     <div role="row" className="chore-month-week chore-month-weekdays">
       {week.map((each) => (
         <span key={each.toString()} role="columnheader">
-          <abbr className="pl-[2px] no-underline" title={format.dateTime(toDate(each), { weekday: 'long' })}>
+          <abbr title={format.dateTime(toDate(each), { weekday: 'long' })}>
             {format.dateTime(toDate(each), { weekday: 'short' })}
           </abbr>
         </span>

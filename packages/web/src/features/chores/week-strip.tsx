@@ -78,7 +78,7 @@ function Turn({ icon, label, onClick }: TurnProps): ReactNode {
   return (
     <button
       type="button"
-      className={`week-strip-turn grid min-h-(--target) place-items-center text-ink-2 ${icon === 'back' ? 'week-strip-turn-back' : ''}`}
+      className={icon === 'back' ? 'week-strip-turn week-strip-turn-back' : 'week-strip-turn'}
       aria-label={label}
       tabIndex={-1}
       onClick={onClick}

@@ -157,7 +157,7 @@ function MessageBody({ message, onOpenPicture }: RowProps): ReactNode {
   const words = wordsOf(message);
   if (pictures.length === 0) return <MessageText content={words} mentions={mentions} />;
   return (
-    <div className="message-content flex w-[min(18rem,100%)] min-w-0 flex-col gap-[4px] py-[2px]">
+    <div className="message-content">
       <MessagePictures message={message} onOpen={onOpenPicture} />
       {words && <MessageText content={words} mentions={mentions} />}
     </div>

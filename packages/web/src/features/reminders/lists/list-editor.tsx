@@ -32,7 +32,7 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only Escape of what is inside
     <div ref={element} className="list-editor" onKeyDown={escape}>
       <input
-        className="min-h-[44px] w-full bg-transparent text-[1.375rem] font-[750] tracking-[-0.02em] select-text"
+        className="list-editor-title"
         aria-label={t('name')}
         value={name}
         maxLength={limits.listName}

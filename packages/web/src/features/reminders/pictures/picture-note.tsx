@@ -27,7 +27,7 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
         )}
         <Sending write={useQueuedNote(note.id)?.mutation.key} />
       </figure>
-      <div className="px-[4px] pt-[8px] *:last:mt-[6px]">
+      <div className="picture-note-foot">
         {note.caption && (
           <p className="leading-[1.15] font-semibold wrap-anywhere hyphens-auto" lang={langOf(note.caption)}>
             {withNoBreakSpaces(note.caption)}
