@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences, useAway } from '#platform/household/absences.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/chips.tsx';
 import { SheetBody } from '#ui/sheet.tsx';
 import { useChores } from './chores-data.ts';
 import { isEnrolled, isPaused } from './filters.ts';
@@ -46,12 +46,7 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
   return (
     <TurnForm action={t('askThem', { name: to.username })} onSubmit={finish}>
       <p>{t('says')}</p>
-      <Chips
-        label={t('whom')}
-        choices={others.map((member) => ({ id: member.id, label: member.username, member }))}
-        value={to.id}
-        onChange={setChosen}
-      />
+      <Chips label={t('whom')} choices={others.map(chipOf)} value={to.id} onChange={setChosen} />
       {turns.length > 0 && <InReturn turns={turns} value={turn?.id ?? NOTHING} onChange={setOffered} />}
     </TurnForm>
   );

@@ -1,4 +1,3 @@
-import './checklist-count.css';
 import { tickedCount } from '@hestia/contract/chores/checklist.ts';
 import type { ChecklistLine } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
@@ -9,7 +8,11 @@ export function ChecklistCount({ lines }: { lines: readonly ChecklistLine[] }): 
   const t = useTranslations('chores.checklist');
   const [done, count] = [tickedCount(lines), lines.length];
   return (
-    <span className="checklist-count ui-num" role="img" aria-label={t('count', { done, count })}>
+    <span
+      className="ms-2 text-(length:--t-small) font-normal text-ink-2 ui-num"
+      role="img"
+      aria-label={t('count', { done, count })}
+    >
       {done}/{count}
     </span>
   );

@@ -60,7 +60,8 @@ export function ChecklistField({ lines, onChange }: Props): ReactNode {
             {line.id !== nextId && (
               <IconButton
                 icon="trash"
-                className="checklist-field-remove"
+                // It grows with the letters in height alone: the words need the width.
+                className="w-[44px]"
                 label={t('remove', { text: line.text })}
                 onClick={() => remove(line)}
               />

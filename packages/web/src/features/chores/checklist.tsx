@@ -1,4 +1,3 @@
-import './checklist.css';
 import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -24,10 +23,10 @@ export function Checklist({ chore, lines, isListed }: Props): ReactNode {
       </h3>
       <ul>
         {lines.map((line) => (
-          <li key={line.id} className={line.checkedAt ? 'checklist-line-ticked' : undefined}>
+          <li key={line.id} className="border-b border-line">
             {isListed ? (
               <Check
-                className="checklist-check"
+                className="min-h-[48px] px-0 py-[6px] wrap-anywhere"
                 isSelected={line.checkedAt !== null}
                 onChange={(isOn) => perform(() => tick(chore, line, isOn))}
               >
@@ -52,7 +51,7 @@ function LineText({ line: { text, checkedBy, checkedAt } }: { line: ChecklistLin
   const day = checkedAt && format.dateTime(new Date(checkedAt), { day: 'numeric', month: 'short' });
   return (
     <span>
-      <span className="checklist-line-text">{text}</span>
+      <span className={checkedAt ? 'text-ink-2 line-through' : undefined}>{text}</span>
       {day && checkedBy && (
         <span className="ui-row-detail break-keep">
           {checkedBy === me ? t('doneByMe', { day }) : t('doneBy', { name: find(checkedBy).username, day })}

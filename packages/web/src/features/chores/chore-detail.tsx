@@ -1,4 +1,3 @@
-import './chore-detail.css';
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
@@ -74,9 +73,9 @@ function When({ chore }: { chore: Chore }): ReactNode {
   const due = new Date(chore.dueDate);
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return (
-    <div className="chore-when">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <DueLead chore={chore} />
-      <span className="chore-when-day">
+      <span className="min-w-0 flex-[1_1_9rem] text-balance">
         {timeOf(due) === '' ? format.dateTime(due, day) : format.dateTime(due, 'clock', day)}
         <span className="ui-row-detail">
           {t('by', { name: find(chore.createdBy).username })}
@@ -98,17 +97,17 @@ function Participants({ chore, isListed, onAside }: Props): ReactNode {
   const canTake = !isEnrolled(chore, me) && question?.handover.to !== me;
   const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && question === null;
   return (
-    <section aria-label={t('who')} className="chore-participants">
+    <section aria-label={t('who')} className="chore-participants grid gap-2 py-3">
       <h3 className="ui-field-label">{t('who')}</h3>
       {enrolled.map((member) => (
-        <div key={member.id} className="ui-row ui-row-bare chore-participant">
+        <div key={member.id} className="ui-row ui-row-bare min-h-[52px] py-[4px]">
           <Avatar member={member} size={36} />
           <span className="ui-row-title">{member.username}</span>
           {isListed && (
             <Button
               small
               look="quiet"
-              className="chore-participant-leave"
+              className="-mr-4 whitespace-nowrap"
               onClick={() => perform(() => leave(chore, member.id))}
             >
               {member.id === me ? t('leave') : t('takeOff')}

@@ -1,10 +1,9 @@
-import './chore-form.css';
 import { type Effort, effortOf, efforts } from '@hestia/contract/chores/effort.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTried } from '#platform/forms/use-tried.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { usePerformOnce } from '#platform/perform.ts';
 import { Chips } from '#ui/chips.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { SheetForm } from '#ui/form-sheet.tsx';
@@ -31,26 +30,14 @@ type Props = {
 export function ChoreForm({ draft, onChange, submit, isOnlyThis = false, onFinish }: Props): ReactNode {
   const t = useTranslations('chores.form');
   const { members, find } = useMemberDirectory();
-  const [isTried, setTried] = useState(false);
-  const performOnce = usePerformOnce();
   const set = (change: Partial<ChoreDraft>) => onChange({ ...draft, ...change });
   const noTitle = draft.title.trim() === '';
   const noDay = dueAt(draft.day, draft.time) === null;
+  const { isTried, onSubmit } = useTried(noTitle || noDay, onFinish);
   // Whoever is enrolled is offered, also when they live here no more.
   const participants = [...new Set([...members.map((member) => member.id), ...draft.enrolled])].map(find);
-
-  const finish = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!noTitle && !noDay) {
-      performOnce(onFinish);
-      return;
-    }
-    setTried(true);
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
   return (
-    <SheetForm action={submit} onSubmit={finish}>
+    <SheetForm action={submit} onSubmit={onSubmit}>
       <TextField
         label={t('title')}
         value={draft.title}
@@ -117,7 +104,7 @@ function DueFields({ draft, set, isWrong }: DueProps): ReactNode {
   return (
     <>
       <Chips label={t('day')} choices={choices} value={isPicking ? 'pick' : (input ?? 'pick')} onChange={choose} />
-      <div className="chore-due-fields">
+      <div className="flex flex-wrap gap-x-5 *:min-w-0 *:flex-[1_1_8rem]">
         {isPicking && (
           <DateField
             label={t('day')}

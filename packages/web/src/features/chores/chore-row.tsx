@@ -66,7 +66,8 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
         ) : (
           <Enrolled chore={chore} />
         )}
-        <DoneCheck className="chore-row-check" chore={chore} onTick={tick} />
+        {/* A thumb hits it anywhere at the row's end: 44 px wide, as high as the row. */}
+        <DoneCheck className="-my-[6px] -mr-[9px] min-h-[64px] w-[44px] justify-center" chore={chore} onTick={tick} />
       </span>
     </li>
   );
@@ -75,7 +76,7 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
 function Repeats(): ReactNode {
   const t = useTranslations('chores.repeat');
   return (
-    <span className="chore-row-repeats">
+    <span className="chore-row-repeats ms-2 text-ink-2">
       <Icon name="repeat" size="tiny" />
       <span className="sr-only">{t('repeats')}</span>
     </span>

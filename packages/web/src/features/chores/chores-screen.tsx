@@ -1,7 +1,7 @@
 import './chores.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -10,6 +10,7 @@ import { NotRead } from '#platform/pages/not-read.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { PageHeader } from '#ui/section.tsx';
@@ -28,9 +29,9 @@ import { usePreference } from './preference.ts';
 
 /* They say how a task repeats. */
 const loadSheets = () => withTexts(import('./chore-sheet.tsx'), 'recurrence');
-const Month = lazyPart(async () => (await import('./month.tsx')).Month);
-const NewChoreSheet = lazyPart(async () => (await loadSheets()).NewChoreSheet);
-const ChoreSheet = lazyPart(async () => (await loadSheets()).ChoreSheet);
+const Month = lazyPart(async () => (await import('./month.tsx')).Month, <SkeletonRows rows={6} />);
+const NewChoreSheet = lazyOverlay(async () => (await loadSheets()).NewChoreSheet);
+const ChoreSheet = lazyOverlay(async () => (await loadSheets()).ChoreSheet);
 
 const layouts = ['list', 'calendar'] as const;
 
@@ -85,10 +86,8 @@ export function ChoresScreen(): ReactNode {
           {t('add')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {search.sheet === 'new' && <NewChoreSheet initial={search} onClose={close} />}
-        {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
-      </Suspense>
+      {search.sheet === 'new' && <NewChoreSheet initial={search} onClose={close} />}
+      {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
     </>
   );
 }
@@ -125,9 +124,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
       <Questions chores={chores} />
       {layout === 'calendar' ? (
         <div className="ui-panes">
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <Month chores={all} day={day} onChoose={setDay} />
-          </Suspense>
+          <Month chores={all} day={day} onChoose={setDay} />
           <div>
             <DayPane chores={all} day={day} />
             {filter === 'done' && <ArchiveRest archive={archive} />}

@@ -5,7 +5,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { BackLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { useCompletions } from './chores-data.ts';
 import { startOf } from './due.ts';
@@ -21,14 +21,7 @@ export function HistoryScreen(): ReactNode {
   const { completions, isError, refetch } = useCompletions();
   return (
     <>
-      <PageHeader
-        title={t('history.title')}
-        above={
-          <TextLink icon="left" to="/tasks">
-            {t('title')}
-          </TextLink>
-        }
-      />
+      <PageHeader title={t('history.title')} above={<BackLink to="/tasks">{t('title')}</BackLink>} />
       {completions ? (
         <History completions={completions} />
       ) : (

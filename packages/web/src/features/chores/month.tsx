@@ -144,7 +144,9 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
           <span className="ui-desktop-only">{chore.title}</span>
         </i>
       ))}
-      {chores.length > MAX_VISIBLE && <span className="chore-month-more">+{chores.length - MAX_VISIBLE}</span>}
+      {chores.length > MAX_VISIBLE && (
+        <span className="block pt-[4px] text-(length:--t-micro) text-ink-2">+{chores.length - MAX_VISIBLE}</span>
+      )}
     </span>
   );
 }

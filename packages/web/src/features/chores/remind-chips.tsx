@@ -1,4 +1,3 @@
-import './remind-chips.css';
 import { type Moment, moments, mostMoments } from '@hestia/contract/chores/moments.ts';
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
@@ -44,7 +43,7 @@ export function RemindLine({ isWholeDay, value }: Omit<Props, 'onChange'>): Reac
   const t = useTranslations('chores.remind');
   const words = useMomentWords(isWholeDay);
   return (
-    <p className="chore-remind">
+    <p className="flex items-center gap-3 text-(length:--t-small) text-ink-2">
       <Icon name="bell" size="small" />
       <span className="sr-only">{t('label')}</span>
       <span>{value.map(words).join(' · ')}</span>

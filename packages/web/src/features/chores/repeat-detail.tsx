@@ -1,4 +1,3 @@
-import './chore-detail.css';
 import { awayIn } from '@hestia/contract/absences/away.ts';
 import { turnsIn } from '@hestia/contract/chores/occurrences.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
@@ -33,13 +32,14 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   const { pause } = useChoreWriting();
   const { isPaused } = repeat;
   return (
-    <section className="chore-repeat" aria-label={recurrence('label')}>
+    <section className="chore-repeat flex flex-wrap items-center gap-x-3 gap-y-2 py-3" aria-label={recurrence('label')}>
       <Icon name="repeat" size="small" />
-      <span className="chore-repeat-words">
+      <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
         <span>{words(recurrenceOf(repeat))}</span>
         <span className="ui-row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
       </span>
-      <span className="chore-repeat-actions">
+      {/* The first word begins where the lines do. */}
+      <span className="-ml-4 flex flex-[1_0_100%] flex-wrap">
         {repeat.whose !== null && (
           <Button small look="quiet" onClick={() => onAside('why')}>
             {why(repeat.whose)}

@@ -1,4 +1,3 @@
-import './tally.css';
 import type { ReactNode } from 'react';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -9,13 +8,13 @@ type Props = { member: HouseholdMember; figure: string; percent: number; childre
 /* Somebody with a figure, and a bar as long as it says; `children` are details below the name. */
 export function Tally({ member, figure, percent, children }: Props): ReactNode {
   return (
-    <li className="chore-tally">
+    <li className="chore-tally grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 pt-3 pb-2 [&>div]:col-span-full">
       <Avatar member={member} size={32} />
-      <span className="chore-tally-name">
+      <span className="font-semibold wrap-anywhere *:font-normal">
         {member.username}
         {children}
       </span>
-      <span className="chore-tally-figure ui-num">{figure}</span>
+      <span className="text-(length:--t-lead) font-semibold ui-num">{figure}</span>
       <Bar percent={percent} />
     </li>
   );

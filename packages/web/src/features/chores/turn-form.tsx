@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePerformOnce } from '#platform/perform.ts';
+import { useTried } from '#platform/forms/use-tried.ts';
 import { SheetForm } from '#ui/form-sheet.tsx';
 
 type Props = {
@@ -11,15 +11,7 @@ type Props = {
 };
 
 /* A sheet about one turn, with one button that does it. */
-export function TurnForm({ onSubmit, ...form }: Props): ReactNode {
-  const performOnce = usePerformOnce();
-  return (
-    <SheetForm
-      {...form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        performOnce(onSubmit);
-      }}
-    />
-  );
+export function TurnForm({ onSubmit: send, ...form }: Props): ReactNode {
+  const { onSubmit } = useTried(false, send);
+  return <SheetForm {...form} onSubmit={onSubmit} />;
 }

@@ -88,13 +88,15 @@ function Turn({ icon, label, onClick }: TurnProps): ReactNode {
   );
 }
 
+const CAPTION = 'flex flex-wrap items-center justify-between gap-x-4 pt-2 text-(length:--t-small) text-ink-2';
+
 /* Another week than the present one says which it is, and the way back; who does not see the strip always hears it. */
 function Caption({ first, onReturn }: { first: CalendarDate; onReturn: () => void }): ReactNode {
   const t = useTranslations('chores.calendar');
   const { locale } = useLocale();
   const isPresent = first.compare(startOfWeek(today(getLocalTimeZone()), locale)) === 0;
   return (
-    <div className={isPresent ? 'sr-only' : 'week-strip-caption'}>
+    <div className={isPresent ? 'sr-only' : CAPTION}>
       <span aria-live="polite">{useWeekName(first)}</span>
       {!isPresent && <TextButton onClick={onReturn}>{t('thisWeek')}</TextButton>}
     </div>
@@ -142,7 +144,7 @@ function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
       {chores.slice(0, MAX_VISIBLE).map((chore) => (
         <i
           key={chore.id}
-          className="chore-due-bar"
+          className="chore-due-bar flex-1"
           data-due={isPaused(chore) ? undefined : dueLevel(new Date(chore.dueDate), now)}
         />
       ))}

@@ -24,7 +24,7 @@ export function WeeksChart({ participants, weeks, now }: Props): ReactNode {
   const [oldest] = weeks;
   return (
     <>
-      <div aria-hidden="true" className="chore-weeks">
+      <div aria-hidden="true" className="chore-weeks grid gap-2 pt-3 text-(length:--t-small) text-ink-2">
         <span className="ui-num">{format.number(highest)}</span>
         <svg viewBox={`0 0 ${weeks.length * WEEK} ${HEIGHT}`} preserveAspectRatio="none">
           {participants.map((participant, index) => (
@@ -42,7 +42,7 @@ export function WeeksChart({ participants, weeks, now }: Props): ReactNode {
         </span>
         <p className="ui-chips">
           {participants.map((participant) => (
-            <span key={participant.id} className="chore-weeks-participant">
+            <span key={participant.id} className="mr-2 inline-flex min-w-0 items-center gap-2 text-ink wrap-anywhere">
               <Avatar member={participant} size={24} />
               {participant.username}
             </span>

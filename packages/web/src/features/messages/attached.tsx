@@ -64,7 +64,7 @@ export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) 
     <>
       <IconButton
         icon="picture"
-        className="message-composer-attach"
+        className="-mx-2 h-[48px] text-ink-2"
         label={t('add')}
         onClick={() => chooser.current?.click()}
       />

@@ -1,4 +1,3 @@
-import './message-menu.css';
 import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { ReactNode } from 'react';
@@ -41,7 +40,7 @@ export function MessageMenu(props: Props): ReactNode {
   const label = t('label', { text: nameOf(message).slice(0, 40) });
   return (
     <Popover
-      className="ui-pop message-menu"
+      className="ui-pop message-menu min-w-[min(15.5rem,100vw-2rem)]"
       aria-label={label}
       placement="bottom end"
       triggerRef={{ current: button }}
@@ -79,7 +78,7 @@ function MenuActions({ message, label, onReply, onEdit, onClose, onMore }: MenuA
       {isMine && (
         <Action icon="trash" isDangerous label={t('delete')} onAction={() => perform(() => remove(message))} />
       )}
-      <MenuSection className="emoji-grid message-menu-emoji" aria-label={react('with')}>
+      <MenuSection className="emoji-grid my-2 border-y border-line py-1" aria-label={react('with')}>
         {quickEmoji.map((emoji) => (
           <MenuItem
             key={emoji}

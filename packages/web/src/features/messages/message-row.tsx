@@ -61,15 +61,16 @@ export const MessageRow = memo(function MessageRow(props: RowProps): ReactNode {
 function DayHead({ instant }: { instant: Date }): ReactNode {
   const { large, small } = useDayWords(instant);
   return (
-    <h2 className="chat-day">
-      <b>{large}</b> <span>{small}</span>
+    <h2 className="chat-day mb-[6px] flex flex-wrap items-baseline gap-x-3 border-b-2 border-ink pt-[22px] pb-[6px]">
+      <b>{large}</b> <span className="text-(length:--t-small) text-ink-2">{small}</span>
     </h2>
   );
 }
 
 function FreshLine({ count }: { count: number }): ReactNode {
   const t = useTranslations('messages');
-  return <p className="chat-unread">{t('unread', { count })}</p>;
+  const look = 'flex items-center gap-3 pt-3 pb-1 text-(length:--t-small) font-[750] text-(--accent-text)';
+  return <p className={`chat-unread ${look}`}>{t('unread', { count })}</p>;
 }
 
 function Others(props: RowProps): ReactNode {
@@ -171,7 +172,7 @@ function Reacted({ message }: RowProps): ReactNode {
       reactions={message.reactions ?? []}
       members={directory}
       onToggle={(emoji) => perform(() => toggle(message, emoji))}
-      className="message-reactions"
+      className="flex-wrap gap-2 pt-[5px] pb-[7px]"
     />
   );
 }
@@ -218,8 +219,8 @@ function Refusal({ op: mutation }: { op: QueuedMutation }): ReactNode {
   const t = useTranslations('messages');
   const reason = useProblemText();
   return (
-    <div className="message-refusal" role="alert">
-      <p>
+    <div className="flex flex-wrap items-center justify-end gap-2 pt-2 text-(length:--t-small)" role="alert">
+      <p className="flex items-center gap-[5px] font-semibold text-down">
         <Icon name="warn" size="tiny" />
         {t('standing.refused', { reason: reason(mutation.refusal?.code) })}
       </p>

@@ -29,8 +29,9 @@ export function Line({ message }: { message: Message }): ReactNode {
   const { find } = useMemberDirectory();
   const nameOf = useMessageName();
   return (
-    <span className="message-quote-line min-w-0 truncate">
-      <strong>{find(message.sendBy).username}</strong> <bdi>{firstLineOf(nameOf(message))}</bdi>
+    <span className="min-w-0 truncate">
+      <strong className="font-semibold text-ink">{find(message.sendBy).username}</strong>{' '}
+      <bdi>{firstLineOf(nameOf(message))}</bdi>
     </span>
   );
 }

@@ -70,7 +70,7 @@ function Outcome({ search: { state, messages, next, isOffline } }: { search: Sea
   const until = next && format.dateTime(new Date(next.sendAt), DAY);
   if (state === 'failed') return <FormError>{t('failed')}</FormError>;
   return (
-    <p className="message-search-outcome" role="status">
+    <p className="min-h-[44px] py-3 text-(length:--t-small) text-ink-2" role="status">
       {state === 'searching' && t('searching')}
       {state === 'done' && (
         <>
@@ -115,7 +115,7 @@ function Marked({ text, words }: { text: string; words: string }): ReactNode {
     end = stop;
   }
   return (
-    <bdi className="message-hit">
+    <bdi className="message-hit font-normal wrap-anywhere">
       {from > 0 && '…\u2060'}
       {parts}
       {text.slice(end, to)}

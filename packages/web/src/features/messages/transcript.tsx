@@ -1,18 +1,18 @@
 import './transcript.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Virtualizer } from 'virtua';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { MessageRow } from './message-row.tsx';
 import { LaterMessages, OlderMessages } from './more-messages.tsx';
 import { useQuotedMessage } from './quoted.ts';
 import { lastSentBy, type ChatView } from './chat-view.ts';
 import type { useTranscript } from './use-transcript.ts';
 
-const MessageMenu = lazyPart(async () => (await import('./message-menu.tsx')).MessageMenu);
+const MessageMenu = lazyOverlay(async () => (await import('./message-menu.tsx')).MessageMenu);
 
 /** So many pixels beyond the screen are there already, for whoever scrolls fast. */
 const OVERSCAN_PX = 600;
@@ -36,7 +36,7 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
   const lastSent = lastSentBy(me, chat);
   const open = (message: Message, button: Element) => setMenu({ message, button });
   return (
-    <div className="chat-column chat-transcript-frame">
+    <div className="chat-column relative">
       <section ref={watch} className="chat-transcript" aria-label={t('transcript')} tabIndex={0}>
         <Virtualizer
           ref={hold}
@@ -79,9 +79,7 @@ export function Transcript({ chat, moving, onReply, onEdit, onOpenPicture }: Pro
           {unread > 0 ? t('latestUnread', { count: unread }) : <span className="sr-only">{t('latest')}</span>}
         </button>
       )}
-      <Suspense fallback={null}>
-        {menu && <MessageMenu {...menu} onReply={onReply} onEdit={onEdit} onClose={() => setMenu(null)} />}
-      </Suspense>
+      {menu && <MessageMenu {...menu} onReply={onReply} onEdit={onEdit} onClose={() => setMenu(null)} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import './typing-line.css';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -11,7 +10,7 @@ export function TypingLine(): ReactNode {
   const typing = useTyping().flatMap((id) => members.find((member) => member.id === id)?.username ?? []);
   const [name = '', other = ''] = typing;
   return (
-    <p className="chat-typing" aria-live="off">
+    <p className="chat-typing h-[1.5em] truncate text-(length:--t-small) leading-normal text-ink-2" aria-live="off">
       {typing.length === 1 && t('one', { name })}
       {typing.length === 2 && t('two', { name, other })}
       {typing.length > 2 && t('many', { count: typing.length })}

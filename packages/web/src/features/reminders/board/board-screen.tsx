@@ -1,5 +1,5 @@
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { preloadLater, useFullLists } from '#platform/first-paint.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { TodayLine } from '#platform/today-line.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { BlankNotes } from '../notes/blank-notes.tsx';
 import { Board } from './board.tsx';
@@ -34,8 +34,8 @@ import { useNow } from '../when.ts';
 
 const loadSheets = () => import('./note-sheets.tsx');
 const loadMenu = () => import('./note-menu.tsx');
-const NoteSheets = lazyPart(async () => (await loadSheets()).default);
-const NoteMenu = lazyPart(async () => (await loadMenu()).NoteMenu);
+const NoteSheets = lazyOverlay(async () => (await loadSheets()).default);
+const NoteMenu = lazyOverlay(async () => (await loadMenu()).NoteMenu);
 
 /* The board: the first screen of the household. */
 export function BoardScreen(): ReactNode {
@@ -87,9 +87,7 @@ export function BoardScreen(): ReactNode {
             <NewNoteFab {...adding} />
           </>
         )}
-        <Suspense fallback={null}>
-          {isSheetOpen && <NoteSheets notes={visible} actions={actions} onPutUp={putUp} />}
-        </Suspense>
+        {isSheetOpen && <NoteSheets notes={visible} actions={actions} onPutUp={putUp} />}
       </QueuedNotesProvider>
     </BoardMembersProvider>
   );
@@ -116,9 +114,7 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
         isFaded={isFaded}
         onMove={(moved, moves) => perform(() => actions.move(moved, moves))}
       />
-      <Suspense fallback={null}>
-        {menu && note && <NoteMenu note={note} element={menu.element} handlers={handlers} onClose={closeMenu} />}
-      </Suspense>
+      {menu && note && <NoteMenu note={note} element={menu.element} handlers={handlers} onClose={closeMenu} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { perform } from '#platform/perform.ts';
 import { useEmojiPicker } from '#platform/reactions/use-emoji-picker.tsx';
 import { WhoReacted } from '#platform/reactions/who-reacted.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-shapes.tsx';
 import { toast } from '#ui/toast.ts';
@@ -42,7 +43,7 @@ export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode
       triggerRef={{ current: element }}
       placement="bottom"
       offset={22}
-      className="ui-pop note-menu"
+      className="ui-pop note-menu w-[18.5rem]"
     >
       <Dialog aria-label={name} className="outline-none">
         {picker ?? (
@@ -93,7 +94,7 @@ function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps):
   const isMine = mayChange(note, me);
   const isOpenPoll = !useHasEnded(note) && note.reminderType === reminderTypes.Poll;
   const closePoll = useClosing();
-  const copyText = useCopying();
+  const copied = { copied: t('deed.copied'), notCopied: t('deed.notCopied') };
   const text = wordsOf(note);
   const then = (action: (note: Reminder) => void) => () => {
     onClose();
@@ -107,7 +108,7 @@ function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps):
       )}
       {isMine && <MenuAction icon="edit" label={t('deed.edit')} onClick={then(handlers.edit)} />}
       {text !== '' && (
-        <MenuAction icon="copy" label={t('deed.copy')} onClick={then(() => perform(() => copyText(text)))} />
+        <MenuAction icon="copy" label={t('deed.copy')} onClick={then(() => perform(() => copyText(text, copied)))} />
       )}
       {isOpenPoll && isMine && (
         <MenuAction icon="clock" label={t('deed.closePoll')} onClick={then((poll) => perform(() => closePoll(poll)))} />
@@ -146,16 +147,5 @@ function useClosing(): (poll: Reminder) => Promise<unknown> {
       queueWrite(reminderCommands.editNote, { note, changes: { expirationDate: change } });
     await until(new Date().toISOString());
     toast(t('pollClosed'), () => perform(() => until(expirationDate)));
-  };
-}
-
-function useCopying(): (text: string) => Promise<unknown> {
-  const t = useTranslations('reminders.deed');
-  return async (text) => {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    toast(t(isCopied ? 'copied' : 'notCopied'));
   };
 }

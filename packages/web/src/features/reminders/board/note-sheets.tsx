@@ -1,8 +1,8 @@
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ErrorState } from '#ui/error-state.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Sheet, SheetBody } from '#ui/sheet.tsx';
 import { useBoardSearch } from '../board-search.ts';
 import { NewList } from '../lists/list-form.tsx';
@@ -12,7 +12,7 @@ import { EditPoll, NewPoll } from '../polls/poll-form.tsx';
 import { PollOutcome } from '../polls/poll-outcome.tsx';
 import { EditText, NewText } from '../notes/text-form.tsx';
 
-const NoteViewer = lazyPart(async () => (await import('../pictures/note-viewer.tsx')).default);
+const NoteViewer = lazyOverlay(async () => (await import('../pictures/note-viewer.tsx')).default);
 
 type Props = {
   notes: readonly Reminder[] | undefined;
@@ -30,11 +30,7 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
   const edited = notes?.find((note) => note.id === edit);
   const pictures = (notes ?? []).filter((note) => note.reminderType === reminderTypes.Image);
   if (view !== undefined && notes) {
-    return (
-      <Suspense fallback={null}>
-        <NoteViewer notes={pictures} current={view} onTurn={turnTo} onClose={close} />
-      </Suspense>
-    );
+    return <NoteViewer notes={pictures} current={view} onTurn={turnTo} onClose={close} />;
   }
   if (poll) return <PollOutcome poll={poll} onClose={close} />;
   if (sheet !== undefined) {

@@ -15,7 +15,7 @@ export function Samples({ notes, onClear }: Props) {
   const isMine = samples.some(({ id, createdBy }) => id === ids.welcome && createdBy === me);
   if (!isMine) return null;
   return (
-    <p className="board-samples">
+    <p className="flex flex-wrap items-center justify-between gap-x-4 text-(length:--t-small) text-ink-2">
       {t('says')}
       <TextButton icon="tidy" onClick={() => onClear(samples)}>
         {t('clear')}

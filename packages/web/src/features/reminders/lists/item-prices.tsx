@@ -71,7 +71,7 @@ export function PricedShares({ split, directory }: { split: PricedSplit; directo
         {[...minor].map(([id, each]) => (
           <li key={id}>
             <span>{nameOf(id)}</span>
-            <b className="ui-num">{money(each)}</b>
+            <b className="ml-auto text-right ui-num">{money(each)}</b>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ export function LastTrips({ listId }: { listId: string }): ReactNode {
       <ul>
         {trips.map(({ id, dateOfPayment, amount, decimals }) => (
           <li key={id}>
-            <TextLink className="shop-last-trip" iconAfter="right" to="/money" search={{ expense: id }}>
+            <TextLink className="shop-last-trip m-0 flex" iconAfter="right" to="/money" search={{ expense: id }}>
               {t('trip', { when: when(dateOfPayment), amount: money(toMinor(amount, decimals)) })}
             </TextLink>
           </li>

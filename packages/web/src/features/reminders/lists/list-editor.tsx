@@ -46,7 +46,8 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
             <ItemName item={item} onRename={(typed) => perform(() => renamed(item, typed))} />
             <IconButton
               icon="trash"
-              className="list-editor-remove"
+              // It grows with the letters in height alone: the words need the width.
+              className="w-[44px]"
               label={t('remove', { name: item.name })}
               onClick={() => perform(() => remove(item))}
             />

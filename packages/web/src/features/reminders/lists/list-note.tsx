@@ -79,7 +79,7 @@ const Item = memo(function Item({ item, directory: { sharers, find }, onTick }: 
         {what}
       </span>
       {members.length > 0 && <AvatarStack members={members.map(find)} size={20} most={MAX_FACES} />}
-      {quantity && <span className="list-row-quantity ui-num">{quantity.text}</span>}
+      {quantity && <span className="text-(length:--t-micro) text-(--on-paper-2) ui-num">{quantity.text}</span>}
     </label>
   );
 });

@@ -20,7 +20,7 @@ export function OrderLine({ note, isSorted, isKnown, onEdit }: Props): ReactNode
   const text = isSorted ? (note.shop ? t('sortedIn', { shop: note.shop }) : t('sorted')) : t('asWritten');
   const change = () => queueWrite(reminderCommands.editNote, { note, changes: { isAsWritten: isSorted } });
   return (
-    <div className="shop-order">
+    <div className="shop-order flex flex-wrap items-center gap-x-4 border-b border-line py-2 text-(length:--t-small) text-ink-2">
       <p>{text}</p>
       <TextButton onClick={onEdit}>{t('editList')}</TextButton>
       {isKnown && (

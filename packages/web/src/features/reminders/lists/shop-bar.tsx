@@ -11,7 +11,7 @@ type Props = { note: Reminder; others: readonly Reminder[]; onShop: () => void }
 export function ShopBar({ note, others, onShop }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
   return (
-    <div className="shop-bar ui-chips ui-chips-scroll">
+    <div className="ui-chips ui-chips-scroll flex-none pt-3">
       <button type="button" className="ui-chip" onClick={onShop}>
         <Icon name="cart" size="small" />
         {note.shop ?? t('whichShop')}

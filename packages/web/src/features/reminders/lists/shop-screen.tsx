@@ -4,12 +4,13 @@ import './item-prices.css';
 import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { LinkButton, TextLink } from '#ui/link.tsx';
+import { BackLink, LinkButton } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useNotes } from '../reminders-data.ts';
@@ -25,10 +26,10 @@ import { Suggestions } from './suggestions.tsx';
 import { useAisles } from './use-aisles.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-const DoneSheet = lazyPart(async () => (await import('./done-sheet.tsx')).DoneSheet);
-const FromPoll = lazyPart(async () => (await import('#ui/from-poll.tsx')).FromPoll);
+const DoneSheet = lazyOverlay(async () => (await import('./done-sheet.tsx')).DoneSheet);
+const FromPoll = lazyOverlay(async () => (await import('#ui/from-poll.tsx')).FromPoll);
 const ListEditor = lazyPart(async () => (await import('./list-editor.tsx')).ListEditor);
-const ShopSheet = lazyPart(async () => (await import('./shop-sheet.tsx')).ShopSheet);
+const ShopSheet = lazyOverlay(async () => (await import('./shop-sheet.tsx')).ShopSheet);
 
 /* A list as one takes it along to the shop. */
 export function ShopScreen(): ReactNode {
@@ -43,10 +44,8 @@ export function ShopScreen(): ReactNode {
       <PageHeader title={t('shop.title')} above={<ToBoard />} />
       {notes ? (
         <EmptyState drawing="board" title={t('shop.gone')} action={<LinkButton to="/">{t('title')}</LinkButton>} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
       ) : (
-        <SkeletonRows rows={6} />
+        <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} />
       )}
     </>
   );
@@ -55,9 +54,9 @@ export function ShopScreen(): ReactNode {
 function ToBoard({ note }: { note?: string }): ReactNode {
   const t = useTranslations('reminders');
   return (
-    <TextLink icon="left" to="/" search={{ note }}>
+    <BackLink to="/" search={{ note }}>
       {t('title')}
-    </TextLink>
+    </BackLink>
   );
 }
 
@@ -95,11 +94,9 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
         </>
       )}
       <LastTrips listId={note.id} />
-      <Suspense fallback={null}>
-        {note.pollId && <FromPoll pollId={note.pollId} />}
-        {search.sheet === 'done' && cart.length > 0 && <DoneSheet {...{ note, cart, directory }} onClose={close} />}
-        {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
-      </Suspense>
+      {note.pollId && <FromPoll pollId={note.pollId} />}
+      {search.sheet === 'done' && cart.length > 0 && <DoneSheet {...{ note, cart, directory }} onClose={close} />}
+      {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
       <NewItem
         className="shop-new-item"
         listId={note.id}

@@ -1,13 +1,13 @@
 import './new-note-menu.css';
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import type { NoteKind } from '../board-search.ts';
 
 /** What opens over the board is loaded behind it. */
 export const loadKinds = () => import('./new-note-kinds.tsx');
-const NewNoteKinds = lazyPart(async () => (await loadKinds()).NewNoteKinds);
+const NewNoteKinds = lazyOverlay(async () => (await loadKinds()).NewNoteKinds);
 
 /** What makes a button the one that opens the menu. */
 type Opener = Pick<ComponentProps<'button'>, 'onClick' | 'aria-haspopup' | 'aria-expanded'>;
@@ -31,9 +31,7 @@ export function NewNoteMenu({ renderButton, placement, onChoose, onOpenChange }:
         'aria-expanded': button !== null,
         onClick: ({ currentTarget }) => change(button ? null : currentTarget),
       })}
-      <Suspense fallback={null}>
-        {button && <NewNoteKinds {...{ button, placement, onChoose }} onClose={() => change(null)} />}
-      </Suspense>
+      {button && <NewNoteKinds {...{ button, placement, onChoose }} onClose={() => change(null)} />}
     </>
   );
 }

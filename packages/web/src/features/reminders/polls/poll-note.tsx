@@ -5,7 +5,7 @@ import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { type KeyboardEvent, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -15,7 +15,7 @@ import { useTextDraft } from '#platform/text-draft.ts';
 import { AvatarStack } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Bar } from '#ui/meter.tsx';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
@@ -25,7 +25,7 @@ import { mayChange } from '../rights.ts';
 import { type Option, optionsOf, useHasEnded, winnersOf } from './poll.ts';
 import { useNow } from '../when.ts';
 
-const WhatCame = lazyPart(async () => (await import('./what-came.tsx')).WhatCame);
+const WhatCame = lazyOverlay(async () => (await import('./what-came.tsx')).WhatCame);
 
 /* A question with its answers, each with who gave it and a rule as long as its share of the household. */
 export function PollNote({ note }: { note: Reminder }): ReactNode {
@@ -57,11 +57,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
         <Answers note={note} options={options} onChoose={choose} />
       )}
       {!isEnded && !note.options?.length && <OwnAnswer pollId={note.id} onAnswer={vote} />}
-      {isEnded && (
-        <Suspense fallback={null}>
-          <WhatCame pollId={note.id} />
-        </Suspense>
-      )}
+      {isEnded && <WhatCame pollId={note.id} />}
       {isEnded && mayChange(note, me) && winnersOf(options).length > 0 && <MakeItHappen pollId={note.id} />}
       <PollFoot note={note} isEnded={isEnded} mine={mine} />
     </>

@@ -11,8 +11,8 @@ export function WhatCame({ pollId }: { pollId: string }): ReactNode {
   const outcomes = useOutcomes(pollId);
   if (outcomes.length === 0) return null;
   return (
-    <section className="poll-outcomes" aria-label={t('came')}>
-      <h3>{t('came')}</h3>
+    <section className="poll-outcomes pt-[10px] wrap-anywhere" aria-label={t('came')}>
+      <h3 className="text-(length:--t-small) font-medium">{t('came')}</h3>
       <ul>
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
