@@ -5,7 +5,6 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useTried } from '#platform/forms/use-tried.ts';
@@ -42,7 +41,7 @@ type Props = {
 type Problem = 'name' | 'amount' | 'firstOn' | 'untilOn' | 'split' | null;
 type SetDraft = (change: Partial<BillDraft>) => void;
 
-export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props): ReactNode {
+export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props) {
   const t = useTranslations('bills.form');
   const notation = useNotation();
   const typing = { notation, step: useSmallestUnit() };
@@ -100,7 +99,7 @@ function problemOf(draft: BillDraft, written: Written | null, { preview, decimal
 type PartProps = { draft: BillDraft; set: SetDraft };
 
 /* A fixed amount, or another one each time. */
-function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): ReactNode {
+function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }) {
   const t = useTranslations('bills.form');
   const text = useMoneyText();
   const { me, find } = useMemberDirectory();
@@ -135,7 +134,7 @@ function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): Rea
   );
 }
 
-function WhoAndWhat({ draft, set }: PartProps): ReactNode {
+function WhoAndWhat({ draft, set }: PartProps) {
   const t = useTranslations('bills.form');
   const { members, sharers, find } = useMemberDirectory();
   const payers = [...new Set([...(draft.isVariable ? members : sharers).map(({ id }) => id), draft.paidBy])].map(find);
@@ -162,7 +161,7 @@ const periods = ['day', 'week', 'month', 'year'] as const satisfies readonly Per
 const MAX_VISIBLE = 5;
 
 /* Its rule, in words and in the next five dates. */
-function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; problem: Problem }): ReactNode {
+function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; problem: Problem }) {
   const t = useTranslations('bills.form');
   const recurrence = useTranslations('recurrence');
   const { repeat, firstOn } = draft;
@@ -195,7 +194,7 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
 }
 
 /* The next dates; and those that have passed, of which one says whether they are booked. */
-function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }): ReactNode {
+function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }) {
   const today = useHouseholdDay();
   const { rule, firstOn, untilOn } = writtenOf(draft, { notation: '.', step: 1 });
   const dated = { rule, firstOn, untilOn };

@@ -3,7 +3,7 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
@@ -36,7 +36,7 @@ const BudgetForm = lazyPart(
 );
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
-export function CategoriesScreen(): ReactNode {
+export function CategoriesScreen() {
   const t = useTranslations('money.categories');
   const app = useTranslations('money');
   const { spending, ...reading } = useCategories();
@@ -79,7 +79,7 @@ type LineProps = {
   thisMonth: number;
 };
 
-function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactNode {
+function CategoryLine({ category, look, percent, thisMonth }: LineProps) {
   const t = useTranslations('money.categories');
   const performOnce = usePerformOnce();
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -137,7 +137,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
 
 type Doing = 'rename' | 'budget' | 'usual' | 'delete';
 
-function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: Doing) => void }): ReactNode {
+function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: Doing) => void }) {
   const t = useTranslations('money.categories');
   const money = useTranslations('money');
   const isDeposit = category.kind === 'deposit';
@@ -161,7 +161,7 @@ function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: 
   );
 }
 
-function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
+function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }) {
   const t = useTranslations('money.categories');
   const performOnce = usePerformOnce();
   const [from] = useState(category.name);
@@ -186,7 +186,7 @@ function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () =>
 }
 
 /* What a household often needs, until it is made or no longer wanted here. */
-function Suggestions({ categories }: { categories: readonly ExpenseCategory[] }): ReactNode {
+function Suggestions({ categories }: { categories: readonly ExpenseCategory[] }) {
   const t = useTranslations('money.categories');
   const { suggested, hide } = useSuggestions(categories);
   const { makeCategory } = useExpenseActions();
@@ -215,7 +215,7 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
   );
 }
 
-function NewCategory({ taken }: { taken: readonly string[] }): ReactNode {
+function NewCategory({ taken }: { taken: readonly string[] }) {
   const t = useTranslations('money.categories');
   const { makeCategory } = useExpenseActions();
   const performOnce = usePerformOnce();
@@ -250,7 +250,7 @@ type NameProps = {
   error?: string | undefined;
 };
 
-function NameField({ label, name, onChange, action, error }: NameProps): ReactNode {
+function NameField({ label, name, onChange, action, error }: NameProps) {
   return (
     <TextField
       label={label}

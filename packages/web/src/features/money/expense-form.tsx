@@ -50,7 +50,7 @@ function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
 }
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
-export function ExpenseForm(props: Props): ReactNode {
+export function ExpenseForm(props: Props) {
   const { set, before, pictures, above, templates, after, onFinish } = props;
   const [colocationId, { me }] = [useColocationId(), useMemberDirectory()];
   const { makeCategory } = useExpenseActions();
@@ -135,7 +135,7 @@ type SpendingProps = {
 };
 
 /* What was bought, who paid, and for whom. */
-function Spending(props: SpendingProps): ReactNode {
+function Spending(props: SpendingProps) {
   const { draft, set, before, choices, categoryId, expenses, minor, split, payers, problems, isTried, gone } = props;
   return (
     <>
@@ -163,7 +163,7 @@ function Spending(props: SpendingProps): ReactNode {
   );
 }
 
-function SaveButton({ form, isNew, minor }: { form: string; isNew: boolean; minor: number }): ReactNode {
+function SaveButton({ form, isNew, minor }: { form: string; isNew: boolean; minor: number }) {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ export const UsualSplitSheet = lazyPart(
 );
 
 /* The way to how new expenses are split where their category says nothing. */
-export function HouseholdSplit(): ReactNode {
+export function HouseholdSplit() {
   const t = useTranslations('money.usual');
   const [isOpen, setOpen] = useState(false);
   return (

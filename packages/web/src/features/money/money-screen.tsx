@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { ComingBills } from '#platform/coming-bills.ts';
 import { perform } from '#platform/perform.ts';
@@ -20,7 +20,7 @@ import { WhoIsWhere } from './who-is-where.tsx';
 
 const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote, null);
 
-export function MoneyScreen(): ReactNode {
+export function MoneyScreen() {
   const t = useTranslations('money');
   const { open } = useExpenseSheet();
   const { balance, ...balances } = useBalance();
@@ -75,7 +75,7 @@ export function MoneyScreen(): ReactNode {
 
 type HeadProps = { minor: number; isEmpty?: boolean; onAdd: () => void };
 
-function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps): ReactNode {
+function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps) {
   const t = useTranslations('money');
   const month = asTitle(useMonthAlone()(useMonth()));
   return (
@@ -111,12 +111,12 @@ function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps): ReactNode {
 }
 
 /* The way to an old expense: the search, ready to be typed into. */
-function Find(): ReactNode {
+function Find() {
   const t = useTranslations('money.history');
   return <IconLink icon="search" label={t('search')} to="/money/historical" hash={FIND} />;
 }
 
-function NothingYet({ onAdd }: { onAdd: () => void }): ReactNode {
+function NothingYet({ onAdd }: { onAdd: () => void }) {
   const t = useTranslations('money.empty');
   const app = useTranslations('money');
   const action = (

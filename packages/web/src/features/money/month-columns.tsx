@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -32,7 +32,7 @@ const GAP = 2;
 const LEAST = 100;
 
 /* Months as bars, each a way to the expenses that make it; the parts of all stand in a table for those who do not see them. */
-export function MonthColumns(props: Props): ReactNode {
+export function MonthColumns(props: Props) {
   const { months, chosen, missing, kind, category, table, budgetMinor } = props;
   const t = useTranslations('statistics');
   const format = useFormatter();
@@ -80,7 +80,7 @@ export function MonthColumns(props: Props): ReactNode {
   );
 }
 
-function Drawing({ months, keys, table, highest }: Props & { highest: number }): ReactNode {
+function Drawing({ months, keys, table, highest }: Props & { highest: number }) {
   const unit = HEIGHT / highest;
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`} preserveAspectRatio="none">
@@ -102,7 +102,7 @@ function Drawing({ months, keys, table, highest }: Props & { highest: number }):
   );
 }
 
-function MonthsTable({ months, missing, keys, table, name }: Props & { name: (month: string) => string }): ReactNode {
+function MonthsTable({ months, missing, keys, table, name }: Props & { name: (month: string) => string }) {
   const t = useTranslations('statistics');
   const text = useMoneyText();
   return (

@@ -1,6 +1,6 @@
 import { monthIn } from '@hestia/contract/money/months.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#platform/household/household.ts';
@@ -36,7 +36,7 @@ export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, rea
 }
 
 /* The month as one strip and, below, the same in words: each category with its rule. Each figure opens into the expenses that make it. */
-export function MonthSection({ totals }: { totals: MonthTotals }): ReactNode {
+export function MonthSection({ totals }: { totals: MonthTotals }) {
   const t = useTranslations('money');
   const format = useFormatter();
   const { categories = [] } = useCategories();
@@ -98,7 +98,7 @@ export function MonthSection({ totals }: { totals: MonthTotals }): ReactNode {
 }
 
 /* What people paid each other: beside what was spent, and not in it. */
-function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
+function Payments({ count, minor }: MonthTotals['payments']) {
   const t = useTranslations('money');
   return (
     <Link className="ui-row month-row month-payments" to="/money/RefundHistory">

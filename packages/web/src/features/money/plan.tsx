@@ -30,7 +30,7 @@ const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
 /* One line per transfer. Mine lies open, so that one tap records it. */
 type PlanProps = { plan: readonly Transfer[]; balance: Balance; collector: string | null };
 
-export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
+export function Plan({ plan, balance, collector }: PlanProps) {
   const t = useTranslations('money.settle');
   const { me } = useMemberDirectory();
   const mine = plan.find(({ from, to }) => from === me || to === me);
@@ -67,7 +67,7 @@ export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
 
 type LineProps = { transfer: Transfer; reason: ReactNode; isOpen: boolean; onToggle: () => void; onDone: () => void };
 
-function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps): ReactNode {
+function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps) {
   const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();
   const { from, to, minor } = transfer;
@@ -106,7 +106,7 @@ function useTypedAmount(initial: string): [string, (amount: string) => void] {
   return [typed.amount, (amount) => setTyped({ amount, sign })];
 }
 
-function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }): ReactNode {
+function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }) {
   const t = useTranslations('money.settle');
   const text = useMoneyText();
   const currency = useCurrency();
@@ -158,7 +158,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
 }
 
 /* What helps the two of a payment beside recording it: where to pay, and a nudge. */
-function Beside({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }): ReactNode {
+function Beside({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }) {
   const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();
   if (from !== me && to !== me) return null;

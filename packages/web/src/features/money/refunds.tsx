@@ -1,6 +1,6 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -19,12 +19,12 @@ const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx'
 const MAX_VISIBLE = 4;
 
 /* The latest refunds, beside the plan; before them those of which I may say whether they have come. */
-export function LastRefunds(): ReactNode {
+export function LastRefunds() {
   const { refund } = useCategories();
   return refund ? <LastOf categoryId={refund.id} /> : null;
 }
 
-function LastOf({ categoryId }: { categoryId: string }): ReactNode {
+function LastOf({ categoryId }: { categoryId: string }) {
   const t = useTranslations('money');
   const { me } = useMemberDirectory();
   const { expenses = [] } = useExpenses(categoryId);
@@ -41,7 +41,7 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
 }
 
 /* All refunds there ever were. */
-export function RefundHistoryScreen(): ReactNode {
+export function RefundHistoryScreen() {
   const t = useTranslations('money');
   const { refund, ...reading } = useCategories();
   return (
@@ -52,7 +52,7 @@ export function RefundHistoryScreen(): ReactNode {
   );
 }
 
-function AllOf({ categoryId }: { categoryId: string }): ReactNode {
+function AllOf({ categoryId }: { categoryId: string }) {
   const t = useTranslations('money');
   const { me, sharers } = useMemberDirectory();
   const [whose, setWhose] = useState<string | null>(null);
@@ -81,7 +81,7 @@ const isBetween = (expense: Expense, a: string, b: string): boolean => {
 };
 
 /* What two have paid each other over all the time. */
-function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string }): ReactNode {
+function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string }) {
   const t = useTranslations('money.refunds');
   const money = useMoneyText();
   const { me, find } = useMemberDirectory();

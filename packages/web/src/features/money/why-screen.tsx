@@ -2,7 +2,7 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { minorPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -19,7 +19,7 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
 /* Why somebody’s balance is what it is, mine unless the address says whose: every line that makes it, checked to the cent. */
-export function WhyScreen(): ReactNode {
+export function WhyScreen() {
   const t = useTranslations('money');
   const { me, find } = useMemberDirectory();
   const { person: userId = me } = readMoneySearch(useSearch({ strict: false }));
@@ -64,7 +64,7 @@ export function WhyScreen(): ReactNode {
 type ProofProps = { lines: readonly Expense[]; userId: string; minor: number; isWhole: boolean };
 
 /* Paid less borne is the balance; said so only when it is. */
-function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
+function Proof({ lines, userId, minor, isWhole }: ProofProps) {
   const t = useTranslations('money.why');
   const { me, find } = useMemberDirectory();
   const isOnline = useIsOnline();

@@ -1,5 +1,5 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
@@ -19,7 +19,7 @@ type Props = Pick<RowProps, 'members' | 'split' | 'preview' | 'onChange'> & {
 };
 
 /* The lines of a receipt, each for those who had it, and what everybody comes to. */
-export function ItemFields({ members, split, preview, amountMinor, onChange, onTotal }: Props): ReactNode {
+export function ItemFields({ members, split, preview, amountMinor, onChange, onTotal }: Props) {
   const t = useTranslations('split.item');
   // A receipt has a line at least; it is kept once something is typed into it.
   const [first] = useState(emptyItem);
@@ -83,7 +83,7 @@ type ItemProps = {
   onRemove: (() => void) | undefined;
 };
 
-function Item({ item, number, members, sharers, isNew, onChange, onRemove }: ItemProps): ReactNode {
+function Item({ item, number, members, sharers, isNew, onChange, onRemove }: ItemProps) {
   const t = useTranslations('split.item');
   const chosen = item.sharers ?? sharers;
   const toggle = (id: string) => {
@@ -133,7 +133,7 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
 }
 
 /* What the amount is beyond the items, or less: it falls in proportion, unless they are the amount. */
-function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amountMinor' | 'onTotal'>): ReactNode {
+function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amountMinor' | 'onTotal'>) {
   const t = useTranslations('split.item');
   const text = useMoneyText();
   const { itemsMinor = 0 } = preview;

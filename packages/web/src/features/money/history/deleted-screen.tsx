@@ -4,7 +4,7 @@ import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -22,7 +22,7 @@ import { useDeleted } from './history-data.ts';
 const EVERY_HOUR = { updateInterval: 3600_000 };
 
 /* What was deleted in the last 30 days, and the way back. */
-export function DeletedScreen(): ReactNode {
+export function DeletedScreen() {
   const t = useTranslations('money');
   const { deleted, hasMore, readMore, ...reading } = useDeleted();
   useEffect(() => {
@@ -36,7 +36,7 @@ export function DeletedScreen(): ReactNode {
   );
 }
 
-function List({ deleted }: { deleted: readonly DeletedExpense[] }): ReactNode {
+function List({ deleted }: { deleted: readonly DeletedExpense[] }) {
   const t = useTranslations('money.deleted');
   if (deleted.length === 0) return <EmptyState drawing="done" title={t('empty', { days })} />;
   return (
@@ -51,7 +51,7 @@ function List({ deleted }: { deleted: readonly DeletedExpense[] }): ReactNode {
   );
 }
 
-function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
+function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
   const t = useTranslations('money');
   const format = useFormatter();
   const now = useNow(EVERY_HOUR);

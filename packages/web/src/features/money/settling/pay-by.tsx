@@ -5,7 +5,6 @@ import { spacedIban } from '@hestia/contract/money/iban.ts';
 import { payLinks, serviceNames } from '@hestia/contract/money/pay-links.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
@@ -23,7 +22,7 @@ const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode, <d
 type Props = { to: HouseholdMember; minor: number };
 
 /* How whoever I owe can be paid. It is asked for each time and kept nowhere: it is theirs, and for as long as I owe them. */
-export function PayBy({ to, minor }: Props): ReactNode {
+export function PayBy({ to, minor }: Props) {
   const t = useTranslations('money.pay');
   const { data, error } = useQuery({
     queryKey: ['money', 'handles', useColocationId(), to.id],
@@ -37,7 +36,7 @@ export function PayBy({ to, minor }: Props): ReactNode {
   return null;
 }
 
-function Known({ handles, to, minor }: Props & { handles: Handles }): ReactNode {
+function Known({ handles, to, minor }: Props & { handles: Handles }) {
   const t = useTranslations('money.pay');
   const currency = useCurrency();
   const text = useColocation()?.name ?? '';
@@ -58,7 +57,7 @@ function Known({ handles, to, minor }: Props & { handles: Handles }): ReactNode 
   );
 }
 
-function Account({ iban, name, minor, text }: { iban: string; name: string; minor: number; text: string }): ReactNode {
+function Account({ iban, name, minor, text }: { iban: string; name: string; minor: number; text: string }) {
   const t = useTranslations('money.pay');
   const money = useMoneyText();
   const code = epcCode({ name, iban, minor, currency: useCurrency(), text });
@@ -89,7 +88,7 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
   );
 }
 
-function Links({ links }: { links: ReturnType<typeof payLinks> }): ReactNode {
+function Links({ links }: { links: ReturnType<typeof payLinks> }) {
   const t = useTranslations('money.pay');
   const format = useFormatter();
   const silent = links.filter(({ includesAmount }) => !includesAmount).map(({ service }) => serviceNames[service]);
