@@ -35,7 +35,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }) {
     if (!isWrong) submitAnswer(minor);
   };
   return (
-    <form className="bill-ask" onSubmit={submit} noValidate>
+    <form className="bill-ask border-b border-line py-3" onSubmit={submit} noValidate>
       <AmountField
         label={t('label', { name: bill.name, day: day(dueOn) })}
         value={typed}

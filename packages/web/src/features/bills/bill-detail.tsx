@@ -32,10 +32,12 @@ export function BillDetail({ bill }: { bill: Bill }) {
   const names = bill.split.sharers.map((sharer) => [find(sharer.userId).username, partOf(sharer)].join(' ').trim());
   return (
     <SheetBody>
-      <p className="bill-facts">
-        <b>{bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} />}</b>
-        <span>{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
-        <span>{state(bill)}</span>
+      <p className="bill-facts py-3 wrap-anywhere">
+        <b className="block">
+          {bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} />}
+        </b>
+        <span className="block">{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
+        <span className="block">{state(bill)}</span>
         <span className="ui-row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
         <span className="ui-row-detail">{t(`detail.${bill.split.kind}`, { names: names.join(' · ') })}</span>
       </p>

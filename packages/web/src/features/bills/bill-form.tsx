@@ -14,13 +14,12 @@ import type { SplitPreview } from '#platform/split/split-draft.ts';
 import { useSplitProblem } from '#platform/split/split-fields.tsx';
 import { UsualGone } from '#platform/split/usual-gone.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
-import { Button } from '#ui/button.tsx';
 import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { Select } from '#ui/select.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type BillDraft, minorOf, previewOf, type Written, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
@@ -53,35 +52,28 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props)
   const { isTried, onSubmit } = useTried(found !== null, onFinish);
   const problem = isTried ? found : null;
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        <TextField
-          label={t('name')}
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          maxLength={limits.expenseName}
-          autoFocus={isNew && draft.name === ''}
-          autoComplete="off"
-          error={problem === 'name' ? t('nameMissing') : undefined}
-        />
-        <HowMuch draft={draft} set={set} isWrong={problem === 'amount'} />
-        <WhoAndWhat draft={draft} set={set} />
-        <BillSplitFields
-          draft={draft}
-          set={set}
-          preview={preview}
-          amountMinor={minorOf(draft, typing)}
-          error={problem === 'split' ? (splitProblem(draft.split.kind, preview) ?? t('splitWrong')) : undefined}
-        />
-        <UsualGone gone={gone} />
-        <WhenDue draft={draft} set={set} isNew={isNew} problem={problem} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {t(isNew ? 'add' : 'save')}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={t(isNew ? 'add' : 'save')}>
+      <TextField
+        label={t('name')}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        maxLength={limits.expenseName}
+        autoFocus={isNew && draft.name === ''}
+        autoComplete="off"
+        error={problem === 'name' ? t('nameMissing') : undefined}
+      />
+      <HowMuch draft={draft} set={set} isWrong={problem === 'amount'} />
+      <WhoAndWhat draft={draft} set={set} />
+      <BillSplitFields
+        draft={draft}
+        set={set}
+        preview={preview}
+        amountMinor={minorOf(draft, typing)}
+        error={problem === 'split' ? (splitProblem(draft.split.kind, preview) ?? t('splitWrong')) : undefined}
+      />
+      <UsualGone gone={gone} />
+      <WhenDue draft={draft} set={set} isNew={isNew} problem={problem} />
+    </SheetForm>
   );
 }
 

@@ -79,7 +79,7 @@ function Stay({ participant, participants, draft, set, preview }: StaysProps & {
     set({ split: withSharer(draft.split, { members: participants, id, isIn: selected }), splitChosen: true });
   return (
     <>
-      <Check className="bill-sharer-check" isSelected={isIn} onChange={toggle}>
+      <Check className="bill-sharer-check min-h-[44px] min-w-0" isSelected={isIn} onChange={toggle}>
         <Who member={participant} bears={isIn && !preview.isUnknown ? (preview.minor.get(id) ?? 0) : undefined} />
       </Check>
       {isIn && (

@@ -163,24 +163,15 @@ function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: 
 
 function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }) {
   const t = useTranslations('money.categories');
-  const performOnce = usePerformOnce();
   const [from] = useState(category.name);
-  const [name, setName] = useState(from);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (name: string) => {
     const { id, totalAmount } = category;
-    performOnce(async () => {
-      if (name.trim() !== '' && name.trim() !== from) {
-        await queueWrite(moneyCommands.renameCategory, { id, name: name.trim(), totalAmount });
-      }
-      onDone();
-    });
+    if (name !== '' && name !== from) await queueWrite(moneyCommands.renameCategory, { id, name, totalAmount });
+    onDone();
   };
   return (
     <li>
-      <form onSubmit={save}>
-        <NameField label={t('rename')} name={name} onChange={setName} action={t('save')} />
-      </form>
+      <NameForm label={t('rename')} from={from} action={t('save')} onSave={save} />
     </li>
   );
 }
@@ -196,7 +187,7 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
     <Section title={t('suggested')}>
       <ul>
         {suggested.map(({ key, name }) => (
-          <li key={key} className="category-suggestion">
+          <li key={key} className="flex min-h-[56px] flex-wrap items-center justify-end gap-3 border-b border-line">
             <CategoryTile icon={lookOfName(name)} />
             <span className="ui-row-title grow basis-24">{name}</span>
             <Button
@@ -218,51 +209,50 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
 function NewCategory({ taken }: { taken: readonly string[] }) {
   const t = useTranslations('money.categories');
   const { makeCategory } = useExpenseActions();
-  const performOnce = usePerformOnce();
-  const [name, setName] = useState('');
-  const isTaken = taken.some((other) => other.toLowerCase() === name.trim().toLowerCase());
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '' || isTaken) return;
-    performOnce(async () => {
-      await makeCategory(name.trim());
-      setName('');
-    });
+  const isTaken = (name: string) => taken.some((other) => other.toLowerCase() === name.toLowerCase());
+  const add = async (name: string, clear: () => void) => {
+    if (name === '') return;
+    await makeCategory(name);
+    clear();
   };
   return (
-    <form onSubmit={add} className="pt-4">
-      <NameField
-        label={t('new')}
-        name={name}
-        onChange={setName}
-        action={t('add')}
-        error={isTaken ? t('taken') : undefined}
-      />
-    </form>
+    <div className="pt-4">
+      <NameForm label={t('new')} action={t('add')} faultOf={(name) => isTaken(name) && t('taken')} onSave={add} />
+    </div>
   );
 }
 
 type NameProps = {
   label: string;
-  name: string;
-  onChange: (name: string) => void;
+  from?: string;
   action: string;
-  error?: string | undefined;
+  faultOf?: (name: string) => string | false;
+  onSave: (name: string, clear: () => void) => Promise<unknown>;
 };
 
-function NameField({ label, name, onChange, action, error }: NameProps) {
+function NameForm({ label, from = '', action, faultOf, onSave }: NameProps) {
+  const performOnce = usePerformOnce();
+  const [typed, setTyped] = useState(from);
+  const name = typed.trim();
+  const error = faultOf?.(name) || undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (error === undefined) performOnce(() => onSave(name, () => setTyped('')));
+  };
   return (
-    <TextField
-      label={label}
-      value={name}
-      onChange={onChange}
-      maxLength={limits.categoryName}
-      error={error}
-      after={
-        <Button small look="quiet" type="submit">
-          {action}
-        </Button>
-      }
-    />
+    <form onSubmit={save}>
+      <TextField
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        maxLength={limits.categoryName}
+        error={error}
+        after={
+          <Button small look="quiet" type="submit">
+            {action}
+          </Button>
+        }
+      />
+    </form>
   );
 }

@@ -140,17 +140,8 @@ type SharedByProps = {
   set: SetDraft;
 };
 
-export function SharedBy({
-  draft,
-  day,
-  preview,
-  amountMinor,
-  problem,
-  before,
-  isOwnCurrency,
-  expenses,
-  set,
-}: SharedByProps) {
+export function SharedBy(props: SharedByProps) {
+  const { draft, day, preview, amountMinor, problem, before, isOwnCurrency, expenses, set } = props;
   const write = useWrite();
   const decimals = useDecimals();
   const problemText = useSplitProblem();

@@ -29,16 +29,8 @@ type Props = {
 };
 
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
-export function ExpenseRow({
-  expense,
-  directory,
-  same,
-  isWaiting,
-  effectsOn,
-  part,
-  isAmongPayments = false,
-  onOpen,
-}: Props) {
+export function ExpenseRow(props: Props) {
+  const { expense, directory, same, isWaiting, effectsOn, part, isAmongPayments = false, onOpen } = props;
   const t = useTranslations('money');
   const { me, find } = directory;
   const { paidBy, pictures } = expense;

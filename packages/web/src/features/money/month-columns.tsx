@@ -46,16 +46,16 @@ export function MonthColumns(props: Props) {
       <span className="ui-num" aria-hidden="true">
         {text(highest, { whole: true })}
       </span>
-      <div className="month-columns-plot">
+      <div className="relative h-52">
         <Drawing {...props} highest={highest} />
         {budgetMinor !== undefined && (
           <p className="budget-line" style={{ '--v': budgetMinor / highest } as CSSProperties}>
-            <span>{t('budgetOf', { amount: text(budgetMinor, { whole: true }) })}</span>
+            <span className="bg-ground px-1">{t('budgetOf', { amount: text(budgetMinor, { whole: true }) })}</span>
           </p>
         )}
-        <ol>
+        <ol className="absolute inset-0 flex">
           {months.map((month) => (
-            <li key={month} data-chosen={month === chosen || undefined}>
+            <li key={month} className="min-w-0 flex-1" data-chosen={month === chosen || undefined}>
               {missing.includes(month) ? (
                 <span className="month-column">
                   <span aria-hidden="true">{sign(month)}</span>

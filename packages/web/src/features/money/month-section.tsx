@@ -101,9 +101,12 @@ export function MonthSection({ totals }: { totals: MonthTotals }) {
 function Payments({ count, minor }: MonthTotals['payments']) {
   const t = useTranslations('money');
   return (
-    <Link className="ui-row month-row month-payments" to="/money/RefundHistory">
+    <Link className="ui-row month-row" to="/money/RefundHistory">
       <CategoryTile icon="repeat" />
-      <RowParts title={t('month.payments', { count })} figure={<Money minor={minor} />} />
+      <RowParts
+        title={<span className="font-normal text-ink-2">{t('month.payments', { count })}</span>}
+        figure={<Money minor={minor} />}
+      />
     </Link>
   );
 }

@@ -73,16 +73,21 @@ function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps)
   const { from, to, minor } = transfer;
   const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
   return (
-    <li className={isOpen ? 'transfer transfer-open' : 'transfer'}>
-      <button type="button" className="transfer-line" aria-expanded={isOpen} onClick={onToggle}>
-        <span className="transfer-pair">
+    <li className={isOpen ? 'transfer transfer-open' : 'transfer border-b border-line'}>
+      <button
+        type="button"
+        className="flex w-full flex-wrap items-center gap-x-[14px] gap-y-[4px] py-[16px] text-left"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <span className="transfer-pair flex items-center">
           <Avatar member={find(from)} size={44} />
           <Icon name="right" />
           <Avatar member={find(to)} size={44} />
         </span>
         <span className="transfer-names">
           {from === me ? t('you') : find(from).username}
-          <span>{whom}</span>
+          <span className="block font-normal text-ink-2">{whom}</span>
         </span>
         <span className="transfer-amount">
           <Money minor={minor} small="currency" />
@@ -125,7 +130,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
         : undefined;
   return (
     <form
-      className="transfer-record"
+      className="transfer-record pb-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (error !== undefined || minor === undefined || !refund) return;

@@ -200,7 +200,7 @@ function MonthSide({ minor, month, now, kind, category }: SideProps) {
   const search = readStatisticsSearch(useSearch({ strict: false }));
   const beside = (by: number) => ({ ...search, month: monthsAfter(month, by) });
   return (
-    <span className="month-side">
+    <span className="flex items-center font-semibold">
       <Sum minor={minor} months={[month]} kind={kind} category={category} />
       <IconLink icon="left" label={t('earlier')} to="." search={beside(-1)} replace resetScroll={false} />
       {month < now && (

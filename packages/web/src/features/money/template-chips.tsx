@@ -37,7 +37,7 @@ export function TemplateChips({ onChoose }: { onChoose: (template: Template) => 
             }}
           >
             <span>
-              {template.expense.name} <small className="text-ink-2">{words(template)}</small>
+              {template.expense.name} <small className="font-normal text-ink-2">{words(template)}</small>
             </span>
           </button>
         ))}

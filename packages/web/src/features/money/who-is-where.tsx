@@ -27,7 +27,7 @@ export function WhoIsWhere({ balance }: { balance: Balance }) {
         {everybody.map(({ id, minor }) => (
           <li key={id}>
             <Link className="block pt-[10px]" to="/money/why" search={id === me ? {} : { person: id }}>
-              <div className="standing-who">
+              <div className="standing-who flex flex-wrap items-center gap-3">
                 <Avatar member={find(id)} />
                 <span className="standing-name">
                   <span>

@@ -35,7 +35,7 @@ export function ItemFields({ members, split, preview, amountMinor, onChange, onT
     <>
       <ol className="split-items">
         {items.map((item, index) => (
-          <li key={item.id}>
+          <li key={item.id} className="border-b border-line py-[6px]">
             <Item
               item={item}
               number={index + 1}
@@ -92,7 +92,7 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
   };
   return (
     <>
-      <div className="split-item-line">
+      <div className="split-item-line flex items-center gap-3">
         <TextField
           className="split-item-name"
           aria-label={t('name', { number })}
@@ -116,7 +116,10 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
       </div>
       <div className="-ms-[6px] flex flex-wrap" role="group" aria-label={t('who', { number })}>
         {members.map((member) => (
-          <label key={member.id} className="split-item-sharer">
+          <label
+            key={member.id}
+            className="split-item-sharer relative grid size-[44px] cursor-pointer place-items-center"
+          >
             <input
               type="checkbox"
               className="sr-only"
@@ -140,7 +143,10 @@ function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amou
   const rest = amountMinor - itemsMinor;
   if (itemsMinor === 0 || rest === 0) return null;
   return (
-    <p className="split-items-rest" role="status">
+    <p
+      className="split-items-rest flex flex-wrap items-baseline justify-end gap-x-4 gap-y-1 border-b border-line py-[8px] text-ink-2"
+      role="status"
+    >
       {amountMinor > 0 && (
         <>
           <span className="grow basis-1/2">{t(rest > 0 ? 'rest' : 'discount')}</span>

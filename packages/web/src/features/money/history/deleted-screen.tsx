@@ -1,4 +1,3 @@
-import './history.css';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
@@ -64,8 +63,9 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
     : expense.name;
   const left = Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS);
   return (
-    <li className="ui-row deleted-expense">
-      <span className="min-w-0">
+    <li className="ui-row flex flex-wrap justify-end">
+      {/* The button goes below where there is no room beside the words. */}
+      <span className="min-w-0 grow basis-44">
         <span className="ui-row-title">{name}</span>
         <span className="ui-row-detail">
           <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> ·{' '}

@@ -1,4 +1,3 @@
-import './history.css';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -41,7 +40,7 @@ function Entry({ entry }: { entry: LogEntry }) {
   const { userId, at, deed } = entry;
   const name = userId === null ? SERVER : find(userId).username;
   return (
-    <li className="ui-row ui-row-bare log-entry">
+    <li className="ui-row ui-row-bare log-entry items-start">
       {userId === null ? (
         <span className="grid w-9 place-items-center">
           <Icon name="clock" />

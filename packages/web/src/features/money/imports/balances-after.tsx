@@ -19,7 +19,7 @@ export function BalancesAfter({ plan, household }: { plan: Plan; household: Hous
   });
   return (
     <Section title={t('balances')}>
-      <table className="import-balances">
+      <table className="import-balances w-full">
         <thead>
           <tr>
             <th scope="col">

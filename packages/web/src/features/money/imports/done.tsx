@@ -7,7 +7,7 @@ import { UndoImport } from './undo-import.tsx';
 export function Done({ made }: { made: Import }) {
   const t = useTranslations('imports');
   return (
-    <div className="import-done">
+    <div className="import-done grid justify-items-start gap-4 pt-6">
       <p role="status">{t('done', { count: made.count })}</p>
       <p>
         <LinkButton look="fill" to="/money">

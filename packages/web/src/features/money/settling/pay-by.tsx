@@ -13,9 +13,9 @@ import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { buttonClass, TextButton } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { toast } from '#ui/toast.ts';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode, <div className="aspect-square" />);
 
@@ -50,7 +50,7 @@ function Known({ handles, to, minor }: Props & { handles: Handles }) {
   const { iban, accountName } = handles;
   if (iban === null && links.length === 0) return <p className="pay-hint">{t('unknown', { name: to.username })}</p>;
   return (
-    <div className="pay-by">
+    <div className="pay-by mt-5 border-t border-line pt-4">
       {iban !== null && <Account iban={iban} name={accountName ?? to.username} minor={minor} text={text} />}
       {links.length > 0 && <Links links={links} />}
     </div>
@@ -61,25 +61,20 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
   const t = useTranslations('money.pay');
   const money = useMoneyText();
   const code = epcCode({ name, iban, minor, currency: useCurrency(), text });
-  const copy = () =>
-    perform(() =>
-      navigator.clipboard.writeText(iban).then(
-        () => toast(t('copied')),
-        () => toast(t('notCopied')),
-      ),
-    );
+  const copy = () => copyText(iban, { copied: t('copied'), notCopied: t('notCopied') });
   return (
-    <div className="pay-account">
+    <div className="flex flex-wrap items-center gap-4">
       {code !== null && (
-        <div className="pay-code">
+        // Cameras want the code dark on white, in every theme.
+        <div className="w-[min(11rem,100%)] flex-none bg-white">
           <QrCode text={code} label={t('code', { amount: money(minor), name })} />
         </div>
       )}
-      <div>
+      <div className="min-w-0 grow basis-48">
         <p className="font-semibold">{name}</p>
         <p className="ui-num">{money(minor)}</p>
         <p className="py-[4px] wrap-anywhere">{spacedIban(iban)}</p>
-        <TextButton icon="copy" onClick={copy}>
+        <TextButton icon="copy" onClick={() => perform(copy)}>
           {t('copy')}
         </TextButton>
         {code !== null && <p className="pt-2 text-small text-ink-2">{t('scan')}</p>}
@@ -98,7 +93,7 @@ function Links({ links }: { links: ReturnType<typeof payLinks> }) {
         {links.map(({ service, href }) => (
           <li key={service}>
             <a
-              className={buttonClass({ small: true, className: 'pay-link' })}
+              className={buttonClass({ small: true, className: 'max-w-none px-4 whitespace-nowrap' })}
               href={href}
               target="_blank"
               rel="noopener noreferrer"

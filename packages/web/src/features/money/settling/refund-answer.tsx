@@ -1,4 +1,3 @@
-import './settling.css';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
@@ -23,7 +22,7 @@ export function RefundAnswer({ expense }: { expense: Expense }) {
       }),
     );
   return (
-    <div className="refund-answer">
+    <div className="refund-answer mt-3 border-y border-line py-3">
       <p>{t(`says.${state}`, { payer: find(expense.paidBy).username, receiver: find(receiver).username })}</p>
       {receiver === me && (
         <div className="flex flex-wrap gap-2 pt-3">
