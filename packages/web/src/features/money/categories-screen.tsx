@@ -27,12 +27,16 @@ import { CategoryTile } from './category-tile.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
-import { HouseholdSplit, UsualSplitSheet } from './household-split.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
 const BudgetForm = lazyPart(
   async () => (await withTexts(import('./budget-form.tsx'), 'statistics')).BudgetForm,
   <SkeletonRows rows={1} lead={36} />,
+);
+
+const UsualSplitSheet = lazyPart(
+  async () => (await withTexts(import('./usual-split-sheet.tsx'), 'split')).UsualSplitSheet,
+  null,
 );
 
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
@@ -68,6 +72,20 @@ export function CategoriesScreen() {
         <NotRead {...reading} title={app('failed')} rows={5} lead={36} />
       )}
     </>
+  );
+}
+
+/* The way to how new expenses are split where their category says nothing. */
+function HouseholdSplit() {
+  const t = useTranslations('money.usual');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="pt-4">
+      <Button small icon="us" onClick={() => setOpen(true)}>
+        {t('householdSet')}
+      </Button>
+      {isOpen && <UsualSplitSheet category={null} onClose={() => setOpen(false)} />}
+    </p>
   );
 }
 

@@ -1,6 +1,5 @@
 import { monthIn } from '@hestia/contract/money/months.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#platform/household/household.ts';
@@ -14,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { budgetsOf } from './budget-words.tsx';
 import { looksOf, UNKNOWN_LOOK } from './category-look.ts';
 import { CategoryTile } from './category-tile.tsx';
-import { useCategories } from './money-data.ts';
+import { useCategories, useReadOn } from './money-data.ts';
 import { dayCounted, type MonthTotals, totalsOf } from './month.ts';
 import { asTitle, useMonthAlone } from './month-name.ts';
 import { SpendingRow } from './spending-row.tsx';
@@ -29,9 +28,7 @@ export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, rea
   const month = useMonth();
   const oldest = expenses.at(-1);
   const isCut = hasMore && oldest !== undefined && dayCounted(oldest, timeZone) >= month;
-  useEffect(() => {
-    if (isCut) readMore();
-  });
+  useReadOn(isCut, readMore);
   return totalsOf(expenses, month, timeZone);
 }
 

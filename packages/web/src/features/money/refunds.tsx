@@ -1,6 +1,6 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -8,7 +8,7 @@ import { BackLink, TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { FewExpenses } from './last-expenses.tsx';
-import { useCategories, useExpenses } from './money-data.ts';
+import { useCategories, useExpenses, useReadOn } from './money-data.ts';
 import { amountOf } from './month.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -57,11 +57,8 @@ function AllOf({ categoryId }: { categoryId: string }) {
   const { me, sharers } = useMemberDirectory();
   const [whose, setWhose] = useState<string | null>(null);
   const { expenses, hasMore, readMore, ...reading } = useExpenses(categoryId);
-  const isOfPair = whose !== null;
   // What passed between two is only known once everything is read.
-  useEffect(() => {
-    if (isOfPair && hasMore) readMore();
-  });
+  useReadOn(whose !== null && hasMore, readMore);
   if (!expenses) return <NotRead {...reading} title={t('failed')} rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
   const visible = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;

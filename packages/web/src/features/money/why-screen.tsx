@@ -2,7 +2,6 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { minorPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -11,7 +10,7 @@ import { PageHeader } from '#ui/section.tsx';
 import { effectOn } from './effect-on.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
-import { useBalance, useExpenses } from './money-data.ts';
+import { useBalance, useExpenses, useReadOn } from './money-data.ts';
 import { readMoneySearch } from './money-search.ts';
 import { sum } from './month.ts';
 import { ProofLine } from './proof-line.tsx';
@@ -27,9 +26,7 @@ export function WhyScreen() {
   const decimals = useDecimals();
   const { expenses, hasMore, readMore, ...reading } = useExpenses();
   // The sum can only be proven once everything is read.
-  useEffect(() => {
-    if (hasMore) readMore();
-  });
+  useReadOn(hasMore, readMore);
   const lines = expenses?.filter((expense) => payersOf(expense).includes(userId) || userId in expense.splitBetween);
   return (
     <>

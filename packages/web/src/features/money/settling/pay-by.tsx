@@ -66,7 +66,7 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
     <div className="flex flex-wrap items-center gap-4">
       {code !== null && (
         // Cameras want the code dark on white, in every theme.
-        <div className="w-[min(11rem,100%)] flex-none bg-white">
+        <div className="w-[min(11rem,100%)] shrink-0 bg-[#fff]">
           <QrCode text={code} label={t('code', { amount: money(minor), name })} />
         </div>
       )}

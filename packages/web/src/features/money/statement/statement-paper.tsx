@@ -23,7 +23,8 @@ export function StatementPaper({ closing, userId, day }: Props) {
   const { until, since, open } = statement;
   return (
     <article className="statement" data-printed-alone>
-      <p className="statement-head">
+      {/* The choices say it on the screen. */}
+      <p className="statement-head hidden">
         {t('of', { name: find(userId).username, household: household?.name ?? '', day: longDay(day) })}
       </p>
       <Sums closing={closing} day={day} />

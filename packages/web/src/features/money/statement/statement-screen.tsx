@@ -61,7 +61,7 @@ function Choices({ userId, day, isReady }: Whose & { isReady: boolean }) {
     perform(() => navigate({ to: '.', search, replace: true, resetScroll: false }));
   const members = [...sharers, ...former];
   return (
-    <div className="statement-choices">
+    <div className="statement-choices flex flex-wrap items-start gap-x-4">
       <Select
         label={t('person')}
         choices={members.map(({ id, username }) => ({ id, label: username }))}
