@@ -122,11 +122,11 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   };
   const tools = (
     <>
-      {isEditing ? (
-        <IconButton icon="undo" label={t('dontEdit')} onClick={stop} />
-      ) : (
-        <IconButton icon="edit" label={t('edit')} onClick={edit} />
-      )}
+      <IconButton
+        icon={isEditing ? 'undo' : 'edit'}
+        label={t(isEditing ? 'dontEdit' : 'edit')}
+        onClick={isEditing ? stop : edit}
+      />
       <Ending
         bill={bill}
         onEnded={() => {

@@ -96,12 +96,7 @@ export const Who = ({ member, isAway = false, bears }: WhoProps) => (
   <>
     <Avatar member={member} size={32} />
     <span className="split-share-name">
-      {member.username}{' '}
-      {isAway && (
-        <span className="split-share-away">
-          <Away />
-        </span>
-      )}
+      {member.username} {isAway && <Away className="split-share-away" />}
       {bears !== undefined && (
         <span className="ui-row-detail font-normal">
           <Money minor={bears} />

@@ -1,4 +1,3 @@
-import './settling.css';
 import { lastNudge } from '@hestia/contract/money/nudges.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
 import { useFormatter, useNow, useTranslations } from 'use-intl';

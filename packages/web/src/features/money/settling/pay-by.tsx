@@ -1,4 +1,3 @@
-import './settling.css';
 import { epcCode } from '@hestia/contract/money/epc.ts';
 import type { Handles } from '@hestia/contract/money/handle-schemas.ts';
 import { spacedIban } from '@hestia/contract/money/iban.ts';
