@@ -102,7 +102,7 @@ function Payments({ count, minor }: MonthTotals['payments']) {
       <CategoryTile icon="repeat" />
       <RowParts
         title={<span className="font-normal text-ink-2">{t('month.payments', { count })}</span>}
-        figure={<Money minor={minor} />}
+        figure={<Money minor={minor} className="font-normal text-ink-2" />}
       />
     </Link>
   );

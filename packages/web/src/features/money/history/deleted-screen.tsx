@@ -3,6 +3,7 @@ import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
+import { useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -16,7 +17,6 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
-import { useReadOn } from '../money-data.ts';
 
 const EVERY_HOUR = { updateInterval: 3600_000 };
 
@@ -24,7 +24,9 @@ const EVERY_HOUR = { updateInterval: 3600_000 };
 export function DeletedScreen() {
   const t = useTranslations('money');
   const { deleted, hasMore, readMore, ...reading } = useDeleted();
-  useReadOn(hasMore, readMore);
+  useEffect(() => {
+    if (hasMore) readMore();
+  });
   return (
     <>
       <PageHeader title={t('deleted.link')} above={<BackLink to="/money/historical">{t('history.title')}</BackLink>} />
