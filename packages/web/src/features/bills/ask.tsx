@@ -1,7 +1,7 @@
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -14,7 +14,7 @@ import { useAnswer } from './answering.ts';
 import { useDayText } from './household-day.ts';
 
 /* A date of a bill that waits for its amount. What is typed stays until it is said. */
-export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
+export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }) {
   const t = useTranslations('bills.ask');
   const text = useMoneyText();
   const day = useDayText();
@@ -35,7 +35,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }): ReactNode {
     if (!isWrong) submitAnswer(minor);
   };
   return (
-    <form className="bill-ask" onSubmit={submit} noValidate>
+    <form className="bill-ask border-b border-line py-3" onSubmit={submit} noValidate>
       <AmountField
         label={t('label', { name: bill.name, day: day(dueOn) })}
         value={typed}

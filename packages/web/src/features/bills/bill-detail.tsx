@@ -4,7 +4,7 @@ import type { Bill, BillDate, BillSharer } from '@hestia/contract/bills/schemas.
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
@@ -23,7 +23,7 @@ import { MissedDates } from './missed-dates.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 
 /* A bill to read: what it is, what it asks, and what it has booked. */
-export function BillDetail({ bill }: { bill: Bill }): ReactNode {
+export function BillDetail({ bill }: { bill: Bill }) {
   const t = useTranslations('bills');
   const words = useRecurrenceWords();
   const state = useBillState();
@@ -32,10 +32,12 @@ export function BillDetail({ bill }: { bill: Bill }): ReactNode {
   const names = bill.split.sharers.map((sharer) => [find(sharer.userId).username, partOf(sharer)].join(' ').trim());
   return (
     <SheetBody>
-      <p className="bill-facts">
-        <b>{bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} />}</b>
-        <span>{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
-        <span>{state(bill)}</span>
+      <p className="bill-facts py-3 wrap-anywhere">
+        <b className="block">
+          {bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} />}
+        </b>
+        <span className="block">{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
+        <span className="block">{state(bill)}</span>
         <span className="ui-row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
         <span className="ui-row-detail">{t(`detail.${bill.split.kind}`, { names: names.join(' · ') })}</span>
       </p>
@@ -69,7 +71,7 @@ function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) 
 }
 
 /* Pausing; and resuming, where one says what becomes of the dates that have passed meanwhile. */
-function PauseActions({ bill }: { bill: Bill }): ReactNode {
+function PauseActions({ bill }: { bill: Bill }) {
   const t = useTranslations('bills.detail');
   const { pause, resume } = useBillActions();
   const today = useHouseholdDay();
@@ -110,7 +112,7 @@ function useWhetherAllAreHere(): (bill: Bill) => boolean {
   };
 }
 
-function Booked({ id }: { id: string }): ReactNode {
+function Booked({ id }: { id: string }) {
   const t = useTranslations('bills.detail');
   const dates = useBillDates(id) ?? [];
   const come = dates.filter(({ amount, isSkipped }) => amount !== null || isSkipped);
@@ -129,7 +131,7 @@ function Booked({ id }: { id: string }): ReactNode {
 }
 
 /* It leads to its expense, which somebody may have deleted since. */
-function BookedRow({ dueOn, amount, expenseId }: BillDate): ReactNode {
+function BookedRow({ dueOn, amount, expenseId }: BillDate) {
   const t = useTranslations('bills.detail');
   const decimals = useDecimals();
   const lead = <DateLead date={new Date(`${dueOn}T12:00:00`)} />;

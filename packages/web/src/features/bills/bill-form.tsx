@@ -5,7 +5,6 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useTried } from '#platform/forms/use-tried.ts';
@@ -15,13 +14,12 @@ import type { SplitPreview } from '#platform/split/split-draft.ts';
 import { useSplitProblem } from '#platform/split/split-fields.tsx';
 import { UsualGone } from '#platform/split/usual-gone.tsx';
 import { AmountField } from '#ui/amount-field.tsx';
-import { Button } from '#ui/button.tsx';
 import { chipOf, Chips } from '#ui/chips.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { DateField } from '#ui/date-field.tsx';
+import { SheetForm } from '#ui/form-sheet.tsx';
 import { Select } from '#ui/select.tsx';
-import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type BillDraft, minorOf, previewOf, type Written, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
@@ -42,7 +40,7 @@ type Props = {
 type Problem = 'name' | 'amount' | 'firstOn' | 'untilOn' | 'split' | null;
 type SetDraft = (change: Partial<BillDraft>) => void;
 
-export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props): ReactNode {
+export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props) {
   const t = useTranslations('bills.form');
   const notation = useNotation();
   const typing = { notation, step: useSmallestUnit() };
@@ -54,35 +52,28 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props)
   const { isTried, onSubmit } = useTried(found !== null, onFinish);
   const problem = isTried ? found : null;
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <SheetBody>
-        <TextField
-          label={t('name')}
-          value={draft.name}
-          onChange={(name) => set({ name })}
-          maxLength={limits.expenseName}
-          autoFocus={isNew && draft.name === ''}
-          autoComplete="off"
-          error={problem === 'name' ? t('nameMissing') : undefined}
-        />
-        <HowMuch draft={draft} set={set} isWrong={problem === 'amount'} />
-        <WhoAndWhat draft={draft} set={set} />
-        <BillSplitFields
-          draft={draft}
-          set={set}
-          preview={preview}
-          amountMinor={minorOf(draft, typing)}
-          error={problem === 'split' ? (splitProblem(draft.split.kind, preview) ?? t('splitWrong')) : undefined}
-        />
-        <UsualGone gone={gone} />
-        <WhenDue draft={draft} set={set} isNew={isNew} problem={problem} />
-      </SheetBody>
-      <SheetFoot>
-        <Button look="fill" wide type="submit">
-          {t(isNew ? 'add' : 'save')}
-        </Button>
-      </SheetFoot>
-    </form>
+    <SheetForm onSubmit={onSubmit} action={t(isNew ? 'add' : 'save')}>
+      <TextField
+        label={t('name')}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+        maxLength={limits.expenseName}
+        autoFocus={isNew && draft.name === ''}
+        autoComplete="off"
+        error={problem === 'name' ? t('nameMissing') : undefined}
+      />
+      <HowMuch draft={draft} set={set} isWrong={problem === 'amount'} />
+      <WhoAndWhat draft={draft} set={set} />
+      <BillSplitFields
+        draft={draft}
+        set={set}
+        preview={preview}
+        amountMinor={minorOf(draft, typing)}
+        error={problem === 'split' ? (splitProblem(draft.split.kind, preview) ?? t('splitWrong')) : undefined}
+      />
+      <UsualGone gone={gone} />
+      <WhenDue draft={draft} set={set} isNew={isNew} problem={problem} />
+    </SheetForm>
   );
 }
 
@@ -100,7 +91,7 @@ function problemOf(draft: BillDraft, written: Written | null, { preview, decimal
 type PartProps = { draft: BillDraft; set: SetDraft };
 
 /* A fixed amount, or another one each time. */
-function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): ReactNode {
+function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }) {
   const t = useTranslations('bills.form');
   const text = useMoneyText();
   const { me, find } = useMemberDirectory();
@@ -135,7 +126,7 @@ function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }): Rea
   );
 }
 
-function WhoAndWhat({ draft, set }: PartProps): ReactNode {
+function WhoAndWhat({ draft, set }: PartProps) {
   const t = useTranslations('bills.form');
   const { members, sharers, find } = useMemberDirectory();
   const payers = [...new Set([...(draft.isVariable ? members : sharers).map(({ id }) => id), draft.paidBy])].map(find);
@@ -162,7 +153,7 @@ const periods = ['day', 'week', 'month', 'year'] as const satisfies readonly Per
 const MAX_VISIBLE = 5;
 
 /* Its rule, in words and in the next five dates. */
-function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; problem: Problem }): ReactNode {
+function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; problem: Problem }) {
   const t = useTranslations('bills.form');
   const recurrence = useTranslations('recurrence');
   const { repeat, firstOn } = draft;
@@ -195,7 +186,7 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
 }
 
 /* The next dates; and those that have passed, of which one says whether they are booked. */
-function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }): ReactNode {
+function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }) {
   const today = useHouseholdDay();
   const { rule, firstOn, untilOn } = writtenOf(draft, { notation: '.', step: 1 });
   const dated = { rule, firstOn, untilOn };

@@ -1,7 +1,6 @@
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '@tanstack/react-router';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -12,7 +11,7 @@ import { RowParts } from '#ui/row.tsx';
 import { useDayText } from './household-day.ts';
 
 /* A bill of the household: its rule in words, and what becomes of it next. */
-export function BillRow({ bill }: { bill: Bill }): ReactNode {
+export function BillRow({ bill }: { bill: Bill }) {
   const t = useTranslations('bills');
   const words = useRecurrenceWords();
   const state = useBillState();

@@ -1,6 +1,6 @@
 import { dayAfter } from '@hestia/contract/bills/dates.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEdit } from '#platform/changes.ts';
 import { readDraft, useDraft } from '#platform/drafts.ts';
@@ -26,7 +26,7 @@ const NEW = 'bills.new';
 const editOf = (id: string) => `bills.change.${id}`;
 
 /* A new bill. What is typed stays when the sheet is closed. */
-export function NewBillSheet({ onClose }: { onClose: () => void }): ReactNode {
+export function NewBillSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bills');
   const { sharers } = useMemberDirectory();
   if (sharers.length > 0) return <NewBill onClose={onClose} />;
@@ -39,7 +39,7 @@ export function NewBillSheet({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-function NewBill({ onClose }: { onClose: () => void }): ReactNode {
+function NewBill({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bills');
   const { add } = useBillActions();
   const { me, sharers } = useMemberDirectory();
@@ -85,7 +85,7 @@ function useAsUsual(draft: BillDraft): { readonly draft: BillDraft; readonly gon
 }
 
 /* A bill to read, answer, change, end or delete. */
-export function BillSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+export function BillSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('bills');
   const { bills, ...reading } = useBills();
   const bill = bills?.find((each) => each.id === id);
@@ -103,7 +103,7 @@ export function BillSheet({ id, onClose }: { id: string; onClose: () => void }):
   );
 }
 
-function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): ReactNode {
+function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const t = useTranslations('bills');
   const write = useWrite();
   const { save } = useBillActions();
@@ -122,11 +122,11 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
   };
   const tools = (
     <>
-      {isEditing ? (
-        <IconButton icon="undo" label={t('dontEdit')} onClick={stop} />
-      ) : (
-        <IconButton icon="edit" label={t('edit')} onClick={edit} />
-      )}
+      <IconButton
+        icon={isEditing ? 'undo' : 'edit'}
+        label={t(isEditing ? 'dontEdit' : 'edit')}
+        onClick={isEditing ? stop : edit}
+      />
       <Ending
         bill={bill}
         onEnded={() => {
@@ -152,7 +152,7 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }): React
 }
 
 /* It ends, and what it has booked can still be looked at; or it is deleted. */
-function Ending({ bill, onEnded }: { bill: Bill; onEnded: () => void }): ReactNode {
+function Ending({ bill, onEnded }: { bill: Bill; onEnded: () => void }) {
   const t = useTranslations('bills');
   const { remove, save } = useBillActions();
   const write = useWrite();

@@ -1,7 +1,7 @@
 import './bills.css';
 import { comingBills } from '@hestia/contract/bills/coming.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -24,7 +24,7 @@ const loadSheets = () => withTexts(import('./bill-sheet.tsx'), 'split');
 const NewBillSheet = lazyPart(async () => (await loadSheets()).NewBillSheet);
 const BillSheet = lazyPart(async () => (await loadSheets()).BillSheet);
 
-export function BillsScreen(): ReactNode {
+export function BillsScreen() {
   const t = useTranslations('bills');
   const { search, open, close } = useBillSheet();
   const { bills, ...reading } = useBills();
@@ -49,7 +49,7 @@ export function BillsScreen(): ReactNode {
   );
 }
 
-function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }): ReactNode {
+function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }) {
   const t = useTranslations('bills');
   const me = useUser().id;
   const coming = comingBills(bills, me, useHouseholdDay());

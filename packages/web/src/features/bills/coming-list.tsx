@@ -1,12 +1,11 @@
 import type { Coming } from '@hestia/contract/bills/coming.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
 import { DateLead, RowParts } from '#ui/row.tsx';
 
 /* What is due soon: day, bill, amount, and what of it is mine. */
-export function ComingList({ coming }: { coming: readonly Coming[] }): ReactNode {
+export function ComingList({ coming }: { coming: readonly Coming[] }) {
   const t = useTranslations('bills.coming');
   const text = useMoneyText();
   const format = (minor: number, isEstimate: boolean) =>

@@ -1,5 +1,4 @@
 import { comingBills, sumOfMine } from '@hestia/contract/bills/coming.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -12,7 +11,7 @@ import { useHouseholdDay } from './household-day.ts';
 const MAX_VISIBLE = 4;
 
 /* Among the household's money: what is coming, and what of it is mine. Nothing until it is known. */
-export function ComingSection(): ReactNode {
+export function ComingSection() {
   const t = useTranslations('bills');
   const { bills } = useBills();
   const me = useUser().id;
@@ -36,7 +35,7 @@ export function ComingSection(): ReactNode {
 }
 
 /* M16, in words. */
-export function MineOfIt({ coming }: { coming: ReturnType<typeof comingBills> }): ReactNode {
+export function MineOfIt({ coming }: { coming: ReturnType<typeof comingBills> }) {
   const t = useTranslations('bills.coming');
   const text = useMoneyText();
   const { minor, isEstimate } = sumOfMine(coming);

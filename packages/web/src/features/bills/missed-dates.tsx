@@ -1,5 +1,4 @@
 import { MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Chips } from '#ui/chips.tsx';
 import { useDayText } from './household-day.ts';
@@ -14,7 +13,7 @@ type Props = {
 const MAX_VISIBLE = 12;
 
 /* Dates that have passed, if any: they are shown before anything is booked, and somebody says which are. Of too many none can be. */
-export function MissedDates({ dates, isBooked, onChange }: Props): ReactNode {
+export function MissedDates({ dates, isBooked, onChange }: Props) {
   const t = useTranslations('bills.missed');
   const day = useDayText();
   if (dates.length === 0) return null;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { oddIn } from '#platform/split/own-split-draft.ts';
@@ -24,7 +23,7 @@ type Props = {
 };
 
 /* Who shares a bill, and how: as of an expense, or by days. It comes again and again: whoever is away on some day shares it, too. */
-export function BillSplitFields({ draft, set, preview, amountMinor, error }: Props): ReactNode {
+export function BillSplitFields({ draft, set, preview, amountMinor, error }: Props) {
   const t = useTranslations('bills.split');
   const { sharers, find } = useMemberDirectory();
   const write = useWrite();
@@ -54,7 +53,7 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
 type StaysProps = Pick<Props, 'draft' | 'set' | 'preview'> & { participants: readonly Member[] };
 
 /* From when to when each of them lives there, and with how many parts. */
-function Stays(props: StaysProps): ReactNode {
+function Stays(props: StaysProps) {
   const t = useTranslations('bills.split');
   return (
     <>
@@ -70,7 +69,7 @@ function Stays(props: StaysProps): ReactNode {
   );
 }
 
-function Stay({ participant, participants, draft, set, preview }: StaysProps & { participant: Member }): ReactNode {
+function Stay({ participant, participants, draft, set, preview }: StaysProps & { participant: Member }) {
   const t = useTranslations('bills.split');
   const { id, username: name } = participant;
   const isIn = draft.split.sharers.includes(id);
@@ -80,7 +79,7 @@ function Stay({ participant, participants, draft, set, preview }: StaysProps & {
     set({ split: withSharer(draft.split, { members: participants, id, isIn: selected }), splitChosen: true });
   return (
     <>
-      <Check className="bill-sharer-check" isSelected={isIn} onChange={toggle}>
+      <Check className="bill-sharer-check min-h-[44px] min-w-0" isSelected={isIn} onChange={toggle}>
         <Who member={participant} bears={isIn && !preview.isUnknown ? (preview.minor.get(id) ?? 0) : undefined} />
       </Check>
       {isIn && (

@@ -28,13 +28,14 @@ function HouseholdHeader() {
   const household = useColocation();
   usePageTitle(t('household.nav'));
   return (
-    <header className="ui-header household-head">
+    <header className="ui-header household-head items-center gap-y-0">
       {household && <AddressBadge name={household.name} address={household.address} className="household-plate" />}
       <div className="household-name">
         <h1 style={household && longestWord(household.name)}>{household?.name ?? t('household.nav')}</h1>
         {household && household.address !== '' && <p className="text-small text-ink-2">{household.address}</p>}
       </div>
-      <span className="ui-header-side ui-phone-only household-settings">
+      {/* On the rule, under the name: a long name needs the width. */}
+      <span className="ui-header-side ui-phone-only shrink-0 grow basis-full p-0 pt-2">
         <TextLink to="/settings" icon="settings">
           {t('settings.nav')}
         </TextLink>

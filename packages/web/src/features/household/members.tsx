@@ -1,4 +1,3 @@
-import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -35,17 +34,18 @@ export function Members() {
     >
       {members ? (
         <div className="members">
-          <ul>
+          <ul className="contents">
             {members
               .toSorted((a, b) => Number(a.id === me) - Number(b.id === me))
               .map((member) => (
-                <Face
-                  key={member.id}
-                  member={member}
-                  isMe={member.id === me}
-                  isAway={isAway(member.id)}
-                  onOpen={() => show(member.id)}
-                />
+                <li key={member.id}>
+                  <button type="button" className="member" onClick={() => show(member.id)}>
+                    <Avatar member={member} size={96} />
+                    <span className="ui-row-title member-name">{member.username}</span>
+                    {isAway(member.id) && <Away className="member-away" />}
+                    {member.id === me && <span className="ui-row-detail">{t('editMe')}</span>}
+                  </button>
+                </li>
               ))}
           </ul>
           <NextOne />
@@ -56,22 +56,6 @@ export function Members() {
       {selected &&
         (selected.id === me ? <MeSheet onClose={close} /> : <MemberSheet member={selected} onClose={close} />)}
     </Section>
-  );
-}
-
-type FaceProps = { member: User; isMe: boolean; isAway: boolean; onOpen: () => void };
-
-function Face({ member, isMe, isAway, onOpen }: FaceProps) {
-  const t = useTranslations('household');
-  return (
-    <li>
-      <button type="button" className="member" onClick={onOpen}>
-        <Avatar member={member} size={96} />
-        <span className="ui-row-title member-name">{member.username}</span>
-        {isAway && <Away className="member-away" />}
-        {isMe && <span className="ui-row-detail">{t('editMe')}</span>}
-      </button>
-    </li>
   );
 }
 

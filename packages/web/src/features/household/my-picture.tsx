@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
@@ -11,7 +11,7 @@ import { TextButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
 /* Chooses or takes a picture of me; everybody at home sees it at once. */
-export function MyPicture(): ReactNode {
+export function MyPicture() {
   const t = useTranslations('household');
   const { id } = useUser();
   const input = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import type { Balance } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EmptyState } from '#ui/empty-state.tsx';
 
@@ -11,7 +11,7 @@ export function useEvenness(balance: Balance): { readonly isEven: boolean; reado
 }
 
 /* The last debt that is paid brings the scales level, once. */
-export function AllEven({ memberCount, isJustEven }: { memberCount: number; isJustEven: boolean }): ReactNode {
+export function AllEven({ memberCount, isJustEven }: { memberCount: number; isJustEven: boolean }) {
   const t = useTranslations('money.even');
   return (
     <div className={isJustEven ? 'ui-levels' : undefined}>

@@ -2,7 +2,7 @@ import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -13,7 +13,7 @@ import { useMoneyText } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 
 /* What the household means to spend in a category each month; nothing typed is no budget. */
-export function BudgetForm({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
+export function BudgetForm({ category, onDone }: { category: ExpenseCategory; onDone: () => void }) {
   const t = useTranslations('statistics.budget');
   const performOnce = usePerformOnce();
   const text = useMoneyText();

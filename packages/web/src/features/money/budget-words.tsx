@@ -1,6 +1,5 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
 
@@ -11,7 +10,7 @@ export const budgetsOf = (categories: readonly ExpenseCategory[], decimals: numb
 type Props = { minor: number; budgetMinor: number | undefined; isThisMonth?: boolean };
 
 /* What was spent of a month's budget (M18), and what is over it; nothing without one. */
-export function BudgetWords({ minor, budgetMinor, isThisMonth = false }: Props): ReactNode {
+export function BudgetWords({ minor, budgetMinor, isThisMonth = false }: Props) {
   const t = useTranslations('money.budget');
   const text = useMoneyText();
   if (budgetMinor === undefined) return null;

@@ -3,7 +3,7 @@ import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
@@ -27,7 +27,6 @@ import { CategoryTile } from './category-tile.tsx';
 import { useExpenseActions } from './expense-actions.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { useThisMonth } from './month-section.tsx';
-import { HouseholdSplit, UsualSplitSheet } from './household-split.tsx';
 import { useDecimals } from '#ui/currency.tsx';
 
 const BudgetForm = lazyPart(
@@ -35,8 +34,13 @@ const BudgetForm = lazyPart(
   <SkeletonRows rows={1} lead={36} />,
 );
 
+const UsualSplitSheet = lazyPart(
+  async () => (await withTexts(import('./usual-split-sheet.tsx'), 'split')).UsualSplitSheet,
+  null,
+);
+
 /* What the household's money goes to, over all time; a category is named, renamed and deleted here. */
-export function CategoriesScreen(): ReactNode {
+export function CategoriesScreen() {
   const t = useTranslations('money.categories');
   const app = useTranslations('money');
   const { spending, ...reading } = useCategories();
@@ -71,6 +75,20 @@ export function CategoriesScreen(): ReactNode {
   );
 }
 
+/* The way to how new expenses are split where their category says nothing. */
+function HouseholdSplit() {
+  const t = useTranslations('money.usual');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p className="pt-4">
+      <Button small icon="us" onClick={() => setOpen(true)}>
+        {t('householdSet')}
+      </Button>
+      {isOpen && <UsualSplitSheet category={null} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}
+
 type LineProps = {
   category: ExpenseCategory;
   look: CategoryLook;
@@ -79,7 +97,7 @@ type LineProps = {
   thisMonth: number;
 };
 
-function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactNode {
+function CategoryLine({ category, look, percent, thisMonth }: LineProps) {
   const t = useTranslations('money.categories');
   const performOnce = usePerformOnce();
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -137,7 +155,7 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps): ReactN
 
 type Doing = 'rename' | 'budget' | 'usual' | 'delete';
 
-function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: Doing) => void }): ReactNode {
+function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: Doing) => void }) {
   const t = useTranslations('money.categories');
   const money = useTranslations('money');
   const isDeposit = category.kind === 'deposit';
@@ -161,32 +179,23 @@ function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: 
   );
 }
 
-function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }): ReactNode {
+function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () => void }) {
   const t = useTranslations('money.categories');
-  const performOnce = usePerformOnce();
   const [from] = useState(category.name);
-  const [name, setName] = useState(from);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = async (name: string) => {
     const { id, totalAmount } = category;
-    performOnce(async () => {
-      if (name.trim() !== '' && name.trim() !== from) {
-        await queueWrite(moneyCommands.renameCategory, { id, name: name.trim(), totalAmount });
-      }
-      onDone();
-    });
+    if (name !== '' && name !== from) await queueWrite(moneyCommands.renameCategory, { id, name, totalAmount });
+    onDone();
   };
   return (
     <li>
-      <form onSubmit={save}>
-        <NameField label={t('rename')} name={name} onChange={setName} action={t('save')} />
-      </form>
+      <NameForm label={t('rename')} from={from} action={t('save')} onSave={save} />
     </li>
   );
 }
 
 /* What a household often needs, until it is made or no longer wanted here. */
-function Suggestions({ categories }: { categories: readonly ExpenseCategory[] }): ReactNode {
+function Suggestions({ categories }: { categories: readonly ExpenseCategory[] }) {
   const t = useTranslations('money.categories');
   const { suggested, hide } = useSuggestions(categories);
   const { makeCategory } = useExpenseActions();
@@ -196,7 +205,7 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
     <Section title={t('suggested')}>
       <ul>
         {suggested.map(({ key, name }) => (
-          <li key={key} className="category-suggestion">
+          <li key={key} className="flex min-h-[56px] flex-wrap items-center justify-end gap-3 border-b border-line">
             <CategoryTile icon={lookOfName(name)} />
             <span className="ui-row-title grow basis-24">{name}</span>
             <Button
@@ -215,54 +224,53 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
   );
 }
 
-function NewCategory({ taken }: { taken: readonly string[] }): ReactNode {
+function NewCategory({ taken }: { taken: readonly string[] }) {
   const t = useTranslations('money.categories');
   const { makeCategory } = useExpenseActions();
-  const performOnce = usePerformOnce();
-  const [name, setName] = useState('');
-  const isTaken = taken.some((other) => other.toLowerCase() === name.trim().toLowerCase());
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '' || isTaken) return;
-    performOnce(async () => {
-      await makeCategory(name.trim());
-      setName('');
-    });
+  const isTaken = (name: string) => taken.some((other) => other.toLowerCase() === name.toLowerCase());
+  const add = async (name: string, clear: () => void) => {
+    if (name === '') return;
+    await makeCategory(name);
+    clear();
   };
   return (
-    <form onSubmit={add} className="pt-4">
-      <NameField
-        label={t('new')}
-        name={name}
-        onChange={setName}
-        action={t('add')}
-        error={isTaken ? t('taken') : undefined}
-      />
-    </form>
+    <div className="pt-4">
+      <NameForm label={t('new')} action={t('add')} faultOf={(name) => isTaken(name) && t('taken')} onSave={add} />
+    </div>
   );
 }
 
 type NameProps = {
   label: string;
-  name: string;
-  onChange: (name: string) => void;
+  from?: string;
   action: string;
-  error?: string | undefined;
+  faultOf?: (name: string) => string | false;
+  onSave: (name: string, clear: () => void) => Promise<unknown>;
 };
 
-function NameField({ label, name, onChange, action, error }: NameProps): ReactNode {
+function NameForm({ label, from = '', action, faultOf, onSave }: NameProps) {
+  const performOnce = usePerformOnce();
+  const [typed, setTyped] = useState(from);
+  const name = typed.trim();
+  const error = faultOf?.(name) || undefined;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (error === undefined) performOnce(() => onSave(name, () => setTyped('')));
+  };
   return (
-    <TextField
-      label={label}
-      value={name}
-      onChange={onChange}
-      maxLength={limits.categoryName}
-      error={error}
-      after={
-        <Button small look="quiet" type="submit">
-          {action}
-        </Button>
-      }
-    />
+    <form onSubmit={save}>
+      <TextField
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        maxLength={limits.categoryName}
+        error={error}
+        after={
+          <Button small look="quiet" type="submit">
+            {action}
+          </Button>
+        }
+      />
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, TextButton } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon-shapes.tsx';
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /* The category as a word that opens all of them. */
-export function CategoryMenu({ choices, value, onChange, onName }: Props): ReactNode {
+export function CategoryMenu({ choices, value, onChange, onName }: Props) {
   const t = useTranslations('money.category');
   const { categories, suggested, general } = choices;
   const looks = looksOf(categories);
@@ -47,13 +47,13 @@ export function CategoryMenu({ choices, value, onChange, onName }: Props): React
 }
 
 /* The tile before the name of an expense. */
-export function ChosenTile({ choices, value }: Pick<Props, 'choices' | 'value'>): ReactNode {
+export function ChosenTile({ choices, value }: Pick<Props, 'choices' | 'value'>) {
   const named = newNameOf(value);
   const { icon, ink } = looksOf(choices.categories).get(value) ?? UNKNOWN_LOOK;
   return <CategoryTile isSmall icon={named === null ? icon : lookOfName(named)} ink={ink} />;
 }
 
-export function NewCategoryField({ onDone }: { onDone: (name: string) => void }): ReactNode {
+export function NewCategoryField({ onDone }: { onDone: (name: string) => void }) {
   const t = useTranslations('money.category');
   const [name, setName] = useState('');
   const finish = () => onDone(name.trim());

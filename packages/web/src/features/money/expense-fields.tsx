@@ -1,7 +1,7 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
 import { AmountField } from '#ui/amount-field.tsx';
@@ -30,7 +30,7 @@ type HowMuchProps = {
   set: SetDraft;
 };
 
-export function HowMuch({ currency, ...rest }: HowMuchProps): ReactNode {
+export function HowMuch({ currency, ...rest }: HowMuchProps) {
   if (!currency) return <HowMuchIn {...rest} />;
   return (
     <CurrencyProvider value={currency} decimals={decimalsOf(currency)}>
@@ -40,7 +40,7 @@ export function HowMuch({ currency, ...rest }: HowMuchProps): ReactNode {
 }
 
 /* In the currency that is chosen. */
-function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 'currency'>): ReactNode {
+function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 'currency'>) {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   const currency = useCurrency();
@@ -80,7 +80,7 @@ type WhatForProps = {
 };
 
 /* Name and category in one line: the tile and the word say the category, which the name has often chosen already. */
-export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForProps): ReactNode {
+export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForProps) {
   const t = useTranslations('money.form');
   const [isNaming, setNaming] = useState(false);
   const choose = (id: string) => set({ categoryId: id, categoryChosen: true });
@@ -109,7 +109,7 @@ export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForPr
 type PaymentProps = { draft: ExpenseDraft; before: Expense; set: SetDraft };
 
 /* Who paid whom back: one alone each. */
-export function Payment({ draft: { paidBy, split }, before, set }: PaymentProps): ReactNode {
+export function Payment({ draft: { paidBy, split }, before, set }: PaymentProps) {
   const t = useTranslations('money.form');
   const choices = useInvolved(before).map(chipOf);
   return (
@@ -140,17 +140,8 @@ type SharedByProps = {
   set: SetDraft;
 };
 
-export function SharedBy({
-  draft,
-  day,
-  preview,
-  amountMinor,
-  problem,
-  before,
-  isOwnCurrency,
-  expenses,
-  set,
-}: SharedByProps): ReactNode {
+export function SharedBy(props: SharedByProps) {
+  const { draft, day, preview, amountMinor, problem, before, isOwnCurrency, expenses, set } = props;
   const write = useWrite();
   const decimals = useDecimals();
   const problemText = useSplitProblem();
@@ -170,7 +161,7 @@ export function SharedBy({
   );
 }
 
-export function When({ day, isMissing, set }: { day: string; isMissing: boolean; set: SetDraft }): ReactNode {
+export function When({ day, isMissing, set }: { day: string; isMissing: boolean; set: SetDraft }) {
   const t = useTranslations('money.form');
   return (
     <DateField
@@ -182,7 +173,7 @@ export function When({ day, isMissing, set }: { day: string; isMissing: boolean;
   );
 }
 
-export function Note({ description, set }: { description: string; set: SetDraft }): ReactNode {
+export function Note({ description, set }: { description: string; set: SetDraft }) {
   const t = useTranslations('money.form');
   return (
     <TextField

@@ -13,7 +13,7 @@ import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
 import type { Notation } from '#ui/arithmetic.ts';
 import { useNotation } from '#ui/notation.ts';
 import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { type CategoryChoices, chosenOf, isChoice, newNameOf, useCategoryChoices } from './category-choices.ts';
+import { chosenOf, isChoice, newNameOf, useCategoryChoices } from './category-choices.ts';
 import { guessCategory } from './category-guess.ts';
 import { useExpenseActions } from './expense-actions.ts';
 import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
@@ -22,8 +22,7 @@ import { inFairTurn } from '#platform/split/own-split-draft.ts';
 import { isRefund } from './is-refund.ts';
 import { useCategories, useExpenses } from './money-data.ts';
 import { PaidBy } from './paid-by.tsx';
-import { type PayersPreview, previewPayers } from './payers-draft.ts';
-import type { SplitPreview } from '#platform/split/split-draft.ts';
+import { previewPayers } from './payers-draft.ts';
 import { RareFields } from './rare-fields.tsx';
 import { HowMuch, Note, Payment, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
 
@@ -50,7 +49,7 @@ function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
 }
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
-export function ExpenseForm(props: Props): ReactNode {
+export function ExpenseForm(props: Props) {
   const { set, before, pictures, above, templates, after, onFinish } = props;
   const [colocationId, { me }] = [useColocationId(), useMemberDirectory()];
   const { makeCategory } = useExpenseActions();
@@ -99,7 +98,7 @@ export function ExpenseForm(props: Props): ReactNode {
   );
 }
 
-/* With its category and what one may put it in, and of a new one with its usual split. */
+/* With its category and what one may put it in, and of a new one with its usual split and whom that names who has left. */
 function useDisplayedDraft({ draft: typed, before }: Props) {
   const { expenses = [] } = useExpenses();
   const { spending = [] } = useCategories();
@@ -117,25 +116,12 @@ function useDisplayedDraft({ draft: typed, before }: Props) {
 
 const categoryOf = ({ expenseCategoryId: id, expenseCategoryName: name }: Expense) => ({ id, name, totalAmount: 0 });
 
-type SpendingProps = {
-  draft: ExpenseDraft;
-  set: SetDraft;
-  before: Expense | undefined;
-  choices: CategoryChoices;
-  categoryId: string;
-  expenses: readonly Expense[];
-  minor: number;
-  split: SplitPreview;
-  payers: PayersPreview | null;
-  problems: DraftProblems;
-  isTried: boolean;
-  /* Whom the usual split names, who has left. */
-  gone: readonly string[];
-  templates: ReactNode;
-};
+type SpendingProps = Pick<Props, 'set' | 'before' | 'templates'> &
+  ReturnType<typeof useDisplayedDraft> &
+  ReturnType<typeof amountsOf> & { problems: DraftProblems; isTried: boolean };
 
 /* What was bought, who paid, and for whom. */
-function Spending(props: SpendingProps): ReactNode {
+function Spending(props: SpendingProps) {
   const { draft, set, before, choices, categoryId, expenses, minor, split, payers, problems, isTried, gone } = props;
   return (
     <>
@@ -163,7 +149,7 @@ function Spending(props: SpendingProps): ReactNode {
   );
 }
 
-function SaveButton({ form, isNew, minor }: { form: string; isNew: boolean; minor: number }): ReactNode {
+function SaveButton({ form, isNew, minor }: { form: string; isNew: boolean; minor: number }) {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   return (

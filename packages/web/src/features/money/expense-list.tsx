@@ -1,5 +1,5 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
@@ -33,7 +33,7 @@ type Props = {
 };
 
 /* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
-export function ExpenseList(props: Props): ReactNode {
+export function ExpenseList(props: Props) {
   const { expenses, minorOf, effectsOn, parts = false, isAmongPayments = false, hasMore, readMore } = props;
   const timeZone = useTimeZone();
   const { open } = useExpenseSheet();
@@ -65,7 +65,7 @@ export function ExpenseList(props: Props): ReactNode {
   );
 }
 
-function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean }): ReactNode {
+function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean }) {
   const name = useMonthOfYear();
   return (
     <div className="ui-section-head pt-8">
@@ -81,7 +81,7 @@ function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean 
 }
 
 /* What people paid each other, beside what was spent and never in it. */
-function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
+function Payments({ count, minor }: MonthTotals['payments']) {
   const t = useTranslations('money');
   return (
     <p className="ui-section-fact ui-num -mt-4 basis-full text-right">
@@ -91,7 +91,7 @@ function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
 }
 
 /* Asks for more before the end comes into sight. */
-function End({ onSeen }: { onSeen: () => void }): ReactNode {
+function End({ onSeen }: { onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: '1500px' });

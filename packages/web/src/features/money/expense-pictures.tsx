@@ -1,7 +1,7 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import type { Expense, ExpensePicture } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useQueued } from '#platform/data/user-data.ts';
 import { type PictureFault, readyToSend } from '#platform/pictures/picture-draft.ts';
@@ -19,7 +19,7 @@ const PictureViewer = lazyPart(async () => (await import('#platform/pictures/pic
 const NONE: readonly ExpensePicture[] = [];
 
 /* The receipts of an expense: what is added or removed here is so at once. */
-export function ExpensePictures({ expense }: { expense: Expense }): ReactNode {
+export function ExpensePictures({ expense }: { expense: Expense }) {
   const t = useTranslations('money.pictures');
   const ui = useTranslations('ui.picture');
   const { attach, detach } = useExpenseActions();
@@ -68,7 +68,7 @@ type ReceiptProps = Omit<ComponentProps<typeof Thumb>, 'address'> & {
   write: string | undefined;
 };
 
-function Receipt({ picture, write, ...rest }: ReceiptProps): ReactNode {
+function Receipt({ picture, write, ...rest }: ReceiptProps) {
   const { address, isError } = usePictureAddress(picture);
   return (
     <Thumb {...rest} address={address} isLost={isError}>
@@ -77,7 +77,7 @@ function Receipt({ picture, write, ...rest }: ReceiptProps): ReactNode {
   );
 }
 
-function Large({ expense, writes }: { expense: Expense; writes: Writes }): ReactNode {
+function Large({ expense, writes }: { expense: Expense; writes: Writes }) {
   const t = useTranslations('money.pictures');
   const { search, turnTo, closeView } = useExpenseSheet();
   if (search.view === undefined) return null;

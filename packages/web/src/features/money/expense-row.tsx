@@ -2,7 +2,7 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
@@ -29,16 +29,8 @@ type Props = {
 };
 
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
-export function ExpenseRow({
-  expense,
-  directory,
-  same,
-  isWaiting,
-  effectsOn,
-  part,
-  isAmongPayments = false,
-  onOpen,
-}: Props): ReactNode {
+export function ExpenseRow(props: Props) {
+  const { expense, directory, same, isWaiting, effectsOn, part, isAmongPayments = false, onOpen } = props;
   const t = useTranslations('money');
   const { me, find } = directory;
   const { paidBy, pictures } = expense;
@@ -72,7 +64,7 @@ export function ExpenseRow({
 type LinkProps = ComponentProps<'a'> & { id: string; onOpen: (id: string) => void };
 
 /* Opens an expense over the screen; in a new tab where one asks for that. */
-export function ExpenseLink({ id, onOpen, children, ...rest }: LinkProps): ReactNode {
+export function ExpenseLink({ id, onOpen, children, ...rest }: LinkProps) {
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();

@@ -3,7 +3,6 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { ApiError } from '#platform/api/api-error.ts';
@@ -51,7 +50,7 @@ const NEW = 'money.new';
 type NewSheetProps = { initial: Beginning; copy?: string | undefined; onClose: () => void };
 
 /* A new expense, perhaps one that begins as another. What is typed stays when the sheet is closed. */
-export function NewExpenseSheet({ initial, copy, onClose }: NewSheetProps): ReactNode {
+export function NewExpenseSheet({ initial, copy, onClose }: NewSheetProps) {
   const t = useTranslations('money');
   const { sharers } = useMemberDirectory();
   const { expense, error } = useExpense(copy);
@@ -66,7 +65,7 @@ export function NewExpenseSheet({ initial, copy, onClose }: NewSheetProps): Reac
 
 type NewProps = Omit<NewSheetProps, 'copy'> & { copied: Expense | undefined };
 
-function NewExpense({ initial, copied, onClose }: NewProps): ReactNode {
+function NewExpense({ initial, copied, onClose }: NewProps) {
   const t = useTranslations('money');
   const { me, sharers } = useMemberDirectory();
   const members = sharers.map(({ id }) => id);
@@ -110,7 +109,7 @@ function NewExpense({ initial, copied, onClose }: NewProps): ReactNode {
 }
 
 /* An expense to read, change or delete. */
-export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
+export function ExpenseSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('money');
   const { expense, error, refetch } = useExpense(id);
   const { remove } = useExpenseActions();
@@ -161,7 +160,7 @@ function useExpense(id: string | undefined) {
 }
 
 /* Deleted, or not on this device, as a push may tell of one before it is read: it comes once there is a network. */
-function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }): ReactNode {
+function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('money');
   const problemText = useProblemText();
   const isGone = error instanceof ApiError && error.code === 'notFound';
@@ -172,7 +171,7 @@ function NotThere({ error, onRetry }: { error: Error; onRetry: () => void }): Re
   );
 }
 
-function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }): ReactNode {
+function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => void }) {
   const note = usePaymentNote();
   const { save } = useExpenseActions();
   const notation = useNotation();
@@ -197,7 +196,7 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
 }
 
 /* Who added it, and all that is known of it beside what can be changed. */
-function About({ expense }: { expense: Expense }): ReactNode {
+function About({ expense }: { expense: Expense }) {
   const t = useTranslations('money');
   const format = useFormatter();
   const { find } = useMemberDirectory();
@@ -217,7 +216,7 @@ function About({ expense }: { expense: Expense }): ReactNode {
 }
 
 /* Both amounts and the rate, as they are kept. */
-function PaidIn({ expense, original }: { expense: Expense; original: Original }): ReactNode {
+function PaidIn({ expense, original }: { expense: Expense; original: Original }) {
   const words = useForeignWords();
   const text = useMoneyText();
   const minor = Math.abs(toMinor(expense.amount, expense.decimals));
@@ -229,7 +228,7 @@ function PaidIn({ expense, original }: { expense: Expense; original: Original })
 }
 
 /* The bill that booked it, the list that was shopped for, or the poll that it came of. */
-function ComesFrom({ expense }: { expense: Expense }): ReactNode {
+function ComesFrom({ expense }: { expense: Expense }) {
   const t = useTranslations('money');
   return (
     <>
@@ -252,7 +251,7 @@ function ComesFrom({ expense }: { expense: Expense }): ReactNode {
   );
 }
 
-function Loading(): ReactNode {
+function Loading() {
   return (
     <SheetBody>
       <SkeletonRows rows={4} />

@@ -1,5 +1,4 @@
 import { parseMinor } from '@hestia/contract/money/minor.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { TextButton } from '#ui/button.tsx';
@@ -11,7 +10,7 @@ import { useDays } from './use-days.ts';
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
 
 /* What the list is narrowed by, each to be taken away with a tap, and all of it. */
-export function FilterChips({ filters, onChoose }: Props): ReactNode {
+export function FilterChips({ filters, onChoose }: Props) {
   const t = useTranslations('statistics.find');
   const chips = useChips(filters);
   if (!isNarrowed(filters)) return null;

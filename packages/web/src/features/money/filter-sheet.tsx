@@ -1,5 +1,5 @@
 import { parseMinor, toAmount } from '@hestia/contract/money/minor.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormerMembers } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -21,7 +21,7 @@ const roles = ['any', 'paid', 'share'] as const;
 type Props = { filters: Filters; onChoose: (filters: Filters) => void; onClose: () => void };
 
 /* Who, when, how much: what a list of expenses is narrowed by, beside words and category. */
-export function FilterSheet({ filters, onChoose, onClose }: Props): ReactNode {
+export function FilterSheet({ filters, onChoose, onClose }: Props) {
   const t = useTranslations('statistics.find');
   const { draft, set, faults, typed } = useFilterDraft(filters);
   const members = [...useMemberDirectory().sharers, ...useFormerMembers()];

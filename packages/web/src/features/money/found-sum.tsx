@@ -1,5 +1,5 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /* How many were found and what they come to, and on request the lines that make it. */
-export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
+export function FoundSum({ found, filters, isPayments }: Props) {
   const t = useTranslations('statistics.find');
   const app = useTranslations('money');
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +55,7 @@ export function FoundSum({ found, filters, isPayments }: Props): ReactNode {
   );
 }
 
-function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
+function Lines({ sum }: { sum: ReturnType<typeof sumOf> }) {
   const app = useTranslations('money');
   const t = useTranslations('statistics.find');
   const monthName = useMonthOfYear();
@@ -73,7 +73,7 @@ function Lines({ sum }: { sum: ReturnType<typeof sumOf> }): ReactNode {
 }
 
 /* Without network only what this device keeps can be looked through, and that is said. */
-export function StoredSince({ day }: { day: string }): ReactNode {
+export function StoredSince({ day }: { day: string }) {
   const t = useTranslations('statistics.find');
   const format = useFormatter();
   const style = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;

@@ -1,6 +1,6 @@
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton, TextButton } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
@@ -31,7 +31,7 @@ const DEBOUNCE_MS = 400;
 const ALL = 'all';
 
 /* Every expense there ever was, and what somebody looks for among them. */
-export function HistoricalScreen(): ReactNode {
+export function HistoricalScreen() {
   const t = useTranslations('money');
   const { search } = useExpenseSheet();
   const [words, setWords] = useState(search.q ?? '');
@@ -61,7 +61,7 @@ export function HistoricalScreen(): ReactNode {
 }
 
 /* The way to a file of them all. */
-function Export(): ReactNode {
+function Export() {
   const t = useTranslations('money.export');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -74,7 +74,7 @@ function Export(): ReactNode {
 
 type BarProps = { words: string; onWords: (words: string) => void };
 
-function FilterBar({ words, onWords }: BarProps): ReactNode {
+function FilterBar({ words, onWords }: BarProps) {
   const t = useTranslations('money.history');
   const app = useTranslations('money');
   const { search, narrow, choose } = useExpenseSheet();
@@ -134,7 +134,7 @@ type FoundProps = Reach & {
   readMore: () => void;
 };
 
-function Found({ expenses, filters, hasMore, readMore, isReading, storedSince }: FoundProps): ReactNode {
+function Found({ expenses, filters, hasMore, readMore, isReading, storedSince }: FoundProps) {
   const t = useTranslations('money.history');
   const found = useFound(expenses, filters);
   const { refund } = useCategories();

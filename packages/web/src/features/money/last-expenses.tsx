@@ -1,5 +1,4 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
@@ -10,7 +9,7 @@ import { useWaiting } from '#platform/data/queued-mutations.ts';
 
 const MAX_VISIBLE = 6;
 
-export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): ReactNode {
+export function LastExpenses({ expenses }: { expenses: readonly Expense[] }) {
   const t = useTranslations('money');
   return (
     <Section title={t('last.title')} side={<TextLink to="/money/historical">{t('last.all')}</TextLink>}>
@@ -22,7 +21,7 @@ export function LastExpenses({ expenses }: { expenses: readonly Expense[] }): Re
 type FewProps = { expenses: readonly Expense[]; isAmongPayments?: boolean };
 
 /* So few that each has its row at once. */
-export function FewExpenses({ expenses, isAmongPayments = false }: FewProps): ReactNode {
+export function FewExpenses({ expenses, isAmongPayments = false }: FewProps) {
   const { open } = useExpenseSheet();
   const directory = useMemberDirectory();
   const waiting = useWaiting();

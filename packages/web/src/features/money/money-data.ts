@@ -4,6 +4,7 @@ import { applyToBalance, applyToCategories, applyToPages, type ExpenseScope } fr
 import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
 import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
@@ -151,6 +152,12 @@ export function useExpenses(categoryId?: string) {
     },
   };
 }
+
+/** Reads older ones as long as they are wanted. */
+export const useReadOn = (isWanted: boolean, readMore: () => void): void =>
+  useEffect(() => {
+    if (isWanted) readMore();
+  });
 
 /** The balances with what waits to be sent; undefined until known. */
 export function useBalance() {

@@ -21,14 +21,14 @@ const loadSheets = () => withTexts(import('./expense-sheet.tsx'), 'split');
 const NewExpenseSheet = lazyPart(async () => (await loadSheets()).NewExpenseSheet);
 const ExpenseSheet = lazyPart(async () => (await loadSheets()).ExpenseSheet);
 
-export const MoneyFrame = (): ReactNode => (
+export const MoneyFrame = () => (
   <AroundMoney>
     <Outlet />
   </AroundMoney>
 );
 
 /* What all screens of money share: the household's currency, and the sheet that the address asks for. */
-export function AroundMoney({ children }: { children: ReactNode }): ReactNode {
+export function AroundMoney({ children }: { children: ReactNode }) {
   const { search, close } = useExpenseSheet();
   const household = useColocation();
   return (

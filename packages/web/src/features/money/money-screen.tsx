@@ -1,15 +1,13 @@
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { ComingBills } from '#platform/coming-bills.ts';
-import { perform } from '#platform/perform.ts';
+import { NotRead } from '#platform/pages/not-read.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { IconLink, LinkButton, TextLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { LastExpenses } from './last-expenses.tsx';
 import { useBalance, useExpenses } from './money-data.ts';
 import { FIND, useExpenseSheet } from './money-search.ts';
@@ -20,7 +18,7 @@ import { WhoIsWhere } from './who-is-where.tsx';
 
 const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote, null);
 
-export function MoneyScreen(): ReactNode {
+export function MoneyScreen() {
   const t = useTranslations('money');
   const { open } = useExpenseSheet();
   const { balance, ...balances } = useBalance();
@@ -28,19 +26,16 @@ export function MoneyScreen(): ReactNode {
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
   const coming = use(ComingBills);
   const add = () => open({ sheet: 'new' });
-  const readAgain = () => {
-    perform(balances.refetch);
-    perform(list.refetch);
-  };
   if (!balance || !expenses) {
     return (
       <>
         <MoneyHead minor={0} onAdd={add} />
-        {balances.isError || list.isError ? (
-          <ErrorState title={t('failed')} onRetry={readAgain} />
-        ) : (
-          <SkeletonRows rows={6} />
-        )}
+        <NotRead
+          title={t('failed')}
+          isError={balances.isError || list.isError}
+          refetch={() => Promise.all([balances.refetch(), list.refetch()])}
+          rows={6}
+        />
       </>
     );
   }
@@ -75,14 +70,14 @@ export function MoneyScreen(): ReactNode {
 
 type HeadProps = { minor: number; isEmpty?: boolean; onAdd: () => void };
 
-function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps): ReactNode {
+function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps) {
   const t = useTranslations('money');
   const month = asTitle(useMonthAlone()(useMonth()));
   return (
     <PageHeader
       title={t('title')}
       side={
-        <div className="money-head">
+        <div className="money-head flex items-end gap-2">
           <Find />
           <p>
             {month}
@@ -111,12 +106,12 @@ function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps): ReactNode {
 }
 
 /* The way to an old expense: the search, ready to be typed into. */
-function Find(): ReactNode {
+function Find() {
   const t = useTranslations('money.history');
   return <IconLink icon="search" label={t('search')} to="/money/historical" hash={FIND} />;
 }
 
-function NothingYet({ onAdd }: { onAdd: () => void }): ReactNode {
+function NothingYet({ onAdd }: { onAdd: () => void }) {
   const t = useTranslations('money.empty');
   const app = useTranslations('money');
   const action = (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -32,7 +32,7 @@ const GAP = 2;
 const LEAST = 100;
 
 /* Months as bars, each a way to the expenses that make it; the parts of all stand in a table for those who do not see them. */
-export function MonthColumns(props: Props): ReactNode {
+export function MonthColumns(props: Props) {
   const { months, chosen, missing, kind, category, table, budgetMinor } = props;
   const t = useTranslations('statistics');
   const format = useFormatter();
@@ -46,16 +46,16 @@ export function MonthColumns(props: Props): ReactNode {
       <span className="ui-num" aria-hidden="true">
         {text(highest, { whole: true })}
       </span>
-      <div className="month-columns-plot">
+      <div className="relative h-52">
         <Drawing {...props} highest={highest} />
         {budgetMinor !== undefined && (
           <p className="budget-line" style={{ '--v': budgetMinor / highest } as CSSProperties}>
-            <span>{t('budgetOf', { amount: text(budgetMinor, { whole: true }) })}</span>
+            <span className="bg-ground px-1">{t('budgetOf', { amount: text(budgetMinor, { whole: true }) })}</span>
           </p>
         )}
-        <ol>
+        <ol className="absolute inset-0 flex">
           {months.map((month) => (
-            <li key={month} data-chosen={month === chosen || undefined}>
+            <li key={month} className="min-w-0 flex-1" data-chosen={month === chosen || undefined}>
               {missing.includes(month) ? (
                 <span className="month-column">
                   <span aria-hidden="true">{sign(month)}</span>
@@ -80,7 +80,7 @@ export function MonthColumns(props: Props): ReactNode {
   );
 }
 
-function Drawing({ months, keys, table, highest }: Props & { highest: number }): ReactNode {
+function Drawing({ months, keys, table, highest }: Props & { highest: number }) {
   const unit = HEIGHT / highest;
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${months.length * MONTH} ${HEIGHT}`} preserveAspectRatio="none">
@@ -102,7 +102,7 @@ function Drawing({ months, keys, table, highest }: Props & { highest: number }):
   );
 }
 
-function MonthsTable({ months, missing, keys, table, name }: Props & { name: (month: string) => string }): ReactNode {
+function MonthsTable({ months, missing, keys, table, name }: Props & { name: (month: string) => string }) {
   const t = useTranslations('statistics');
   const text = useMoneyText();
   return (

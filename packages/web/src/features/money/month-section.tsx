@@ -1,6 +1,5 @@
 import { monthIn } from '@hestia/contract/money/months.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#platform/household/household.ts';
@@ -14,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { budgetsOf } from './budget-words.tsx';
 import { looksOf, UNKNOWN_LOOK } from './category-look.ts';
 import { CategoryTile } from './category-tile.tsx';
-import { useCategories } from './money-data.ts';
+import { useCategories, useReadOn } from './money-data.ts';
 import { dayCounted, type MonthTotals, totalsOf } from './month.ts';
 import { asTitle, useMonthAlone } from './month-name.ts';
 import { SpendingRow } from './spending-row.tsx';
@@ -29,14 +28,12 @@ export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, rea
   const month = useMonth();
   const oldest = expenses.at(-1);
   const isCut = hasMore && oldest !== undefined && dayCounted(oldest, timeZone) >= month;
-  useEffect(() => {
-    if (isCut) readMore();
-  });
+  useReadOn(isCut, readMore);
   return totalsOf(expenses, month, timeZone);
 }
 
 /* The month as one strip and, below, the same in words: each category with its rule. Each figure opens into the expenses that make it. */
-export function MonthSection({ totals }: { totals: MonthTotals }): ReactNode {
+export function MonthSection({ totals }: { totals: MonthTotals }) {
   const t = useTranslations('money');
   const format = useFormatter();
   const { categories = [] } = useCategories();
@@ -98,12 +95,15 @@ export function MonthSection({ totals }: { totals: MonthTotals }): ReactNode {
 }
 
 /* What people paid each other: beside what was spent, and not in it. */
-function Payments({ count, minor }: MonthTotals['payments']): ReactNode {
+function Payments({ count, minor }: MonthTotals['payments']) {
   const t = useTranslations('money');
   return (
-    <Link className="ui-row month-row month-payments" to="/money/RefundHistory">
+    <Link className="ui-row month-row" to="/money/RefundHistory">
       <CategoryTile icon="repeat" />
-      <RowParts title={t('month.payments', { count })} figure={<Money minor={minor} />} />
+      <RowParts
+        title={<span className="font-normal text-ink-2">{t('month.payments', { count })}</span>}
+        figure={<Money minor={minor} className="font-normal text-ink-2" />}
+      />
     </Link>
   );
 }

@@ -1,7 +1,6 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { Balance } from '@hestia/contract/money/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -16,7 +15,7 @@ import { onlyTransferOf } from './plan-of.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 /* The one number people come for. */
-export function MyBalance({ balance }: { balance: Balance }): ReactNode {
+export function MyBalance({ balance }: { balance: Balance }) {
   const t = useTranslations('money');
   const { me } = useMemberDirectory();
   const { isEven, isJustEven } = useEvenness(balance);
@@ -51,7 +50,7 @@ export function MyBalance({ balance }: { balance: Balance }): ReactNode {
 }
 
 /* What settles me with one payment: a tap says that it was made, and can be taken back. */
-function Pay({ transfer }: { transfer: Transfer }): ReactNode {
+function Pay({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('money.mine');
   const text = useMoneyText();
   const { find } = useMemberDirectory();

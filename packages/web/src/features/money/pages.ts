@@ -15,6 +15,12 @@ const common = {
   search: readMoneySearch,
 } as const;
 
+const ofPayments = {
+  ...common,
+  loader: async () => (await import('./money-data.ts')).refundReads,
+  prefetch: moneyReads,
+} as const;
+
 /** One that reads what it shows once it is there. */
 const page = <const Path extends string>(path: Path, screen: Page['screen']) => ({ ...common, path, screen });
 
@@ -35,18 +41,10 @@ export const moneyPages = definePages('money', [
     prefetch: [householdRead(historyEndpoints.listDeletedExpenses, { colocationId: '{home}', limit: '200' })],
     screen: async () => (await import('./history/deleted-screen.tsx')).DeletedScreen,
   },
+  { ...ofPayments, path: '/money/refund', screen: async () => (await import('./settle-screen.tsx')).SettleScreen },
   {
-    ...common,
-    path: '/money/refund',
-    loader: async () => (await import('./money-data.ts')).refundReads,
-    prefetch: moneyReads,
-    screen: async () => (await import('./settle-screen.tsx')).SettleScreen,
-  },
-  {
-    ...common,
+    ...ofPayments,
     path: '/money/RefundHistory',
-    loader: async () => (await import('./money-data.ts')).refundReads,
-    prefetch: moneyReads,
     screen: async () => (await import('./refunds.tsx')).RefundHistoryScreen,
   },
   page('/money/statement', async () => (await import('./late/late-pages.tsx')).StatementPage),

@@ -1,5 +1,4 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Member } from '#ui/avatar.tsx';
 import { chipOf, Chips } from '#ui/chips.tsx';
@@ -26,7 +25,7 @@ type Props = {
 const SEVERAL = 'several';
 
 /* One payer is a tap; several have a field each. */
-export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, set }: Props): ReactNode {
+export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, set }: Props) {
   const t = useTranslations('money.form');
   const label = t(isMoneyBack ? 'receivedBy' : 'paidBy');
   const members = useInvolved(before);
@@ -52,7 +51,7 @@ type PayersProps = Pick<Props, 'isMoneyBack' | 'isTried' | 'set'> & {
   preview: PayersPreview;
 };
 
-function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: PayersProps): ReactNode {
+function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: PayersProps) {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   const { problem, left } = preview;

@@ -30,7 +30,7 @@ const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
 /* One line per transfer. Mine lies open, so that one tap records it. */
 type PlanProps = { plan: readonly Transfer[]; balance: Balance; collector: string | null };
 
-export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
+export function Plan({ plan, balance, collector }: PlanProps) {
   const t = useTranslations('money.settle');
   const { me } = useMemberDirectory();
   const mine = plan.find(({ from, to }) => from === me || to === me);
@@ -67,22 +67,27 @@ export function Plan({ plan, balance, collector }: PlanProps): ReactNode {
 
 type LineProps = { transfer: Transfer; reason: ReactNode; isOpen: boolean; onToggle: () => void; onDone: () => void };
 
-function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps): ReactNode {
+function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps) {
   const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();
   const { from, to, minor } = transfer;
   const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
   return (
-    <li className={isOpen ? 'transfer transfer-open' : 'transfer'}>
-      <button type="button" className="transfer-line" aria-expanded={isOpen} onClick={onToggle}>
-        <span className="transfer-pair">
+    <li className={isOpen ? 'transfer transfer-open' : 'transfer border-b border-line'}>
+      <button
+        type="button"
+        className="flex w-full flex-wrap items-center gap-x-[14px] gap-y-[4px] py-[16px] text-left"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <span className="transfer-pair flex items-center">
           <Avatar member={find(from)} size={44} />
           <Icon name="right" />
           <Avatar member={find(to)} size={44} />
         </span>
         <span className="transfer-names">
           {from === me ? t('you') : find(from).username}
-          <span>{whom}</span>
+          <span className="block font-normal text-ink-2">{whom}</span>
         </span>
         <span className="transfer-amount">
           <Money minor={minor} small="currency" />
@@ -106,7 +111,7 @@ function useTypedAmount(initial: string): [string, (amount: string) => void] {
   return [typed.amount, (amount) => setTyped({ amount, sign })];
 }
 
-function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }): ReactNode {
+function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }) {
   const t = useTranslations('money.settle');
   const text = useMoneyText();
   const currency = useCurrency();
@@ -125,7 +130,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
         : undefined;
   return (
     <form
-      className="transfer-record"
+      className="transfer-record pb-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (error !== undefined || minor === undefined || !refund) return;
@@ -158,7 +163,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
 }
 
 /* What helps the two of a payment beside recording it: where to pay, and a nudge. */
-function Beside({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }): ReactNode {
+function Beside({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }) {
   const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();
   if (from !== me && to !== me) return null;

@@ -1,5 +1,4 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useWrite } from '#ui/notation.ts';
@@ -26,7 +25,7 @@ type Props = {
 };
 
 /* What few expenses are: paid in another currency (M24), or money that came back (M25). */
-export function RareFields({ draft, minor, problem, expenses, set }: Props): ReactNode {
+export function RareFields({ draft, minor, problem, expenses, set }: Props) {
   const t = useTranslations('money');
   const write = useWrite();
   const { foreign, isMoneyBack = false } = draft;

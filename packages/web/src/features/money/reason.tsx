@@ -1,6 +1,5 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { TransferReason } from '@hestia/contract/money/reason.ts';
-import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -9,7 +8,7 @@ import { TextLink } from '#ui/link.tsx';
 type Props = Omit<Transfer, 'minor'> & TransferReason & { collector: string | null };
 
 /* Why a payment is in the plan: what its two people are down and up in all, how that comes to it, and the ways to what makes these. */
-export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collector }: Props): ReactNode {
+export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collector }: Props) {
   const t = useTranslations('money.reason');
   const why = useTranslations('money.why');
   const money = useMoneyText();

@@ -1,6 +1,6 @@
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -8,7 +8,7 @@ import { BackLink, TextLink } from '#ui/link.tsx';
 import { PageHeader, Section } from '#ui/section.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { FewExpenses } from './last-expenses.tsx';
-import { useCategories, useExpenses } from './money-data.ts';
+import { useCategories, useExpenses, useReadOn } from './money-data.ts';
 import { amountOf } from './month.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -19,12 +19,12 @@ const PairChips = lazyPart(async () => (await import('./settling/pair-chips.tsx'
 const MAX_VISIBLE = 4;
 
 /* The latest refunds, beside the plan; before them those of which I may say whether they have come. */
-export function LastRefunds(): ReactNode {
+export function LastRefunds() {
   const { refund } = useCategories();
   return refund ? <LastOf categoryId={refund.id} /> : null;
 }
 
-function LastOf({ categoryId }: { categoryId: string }): ReactNode {
+function LastOf({ categoryId }: { categoryId: string }) {
   const t = useTranslations('money');
   const { me } = useMemberDirectory();
   const { expenses = [] } = useExpenses(categoryId);
@@ -41,7 +41,7 @@ function LastOf({ categoryId }: { categoryId: string }): ReactNode {
 }
 
 /* All refunds there ever were. */
-export function RefundHistoryScreen(): ReactNode {
+export function RefundHistoryScreen() {
   const t = useTranslations('money');
   const { refund, ...reading } = useCategories();
   return (
@@ -52,16 +52,13 @@ export function RefundHistoryScreen(): ReactNode {
   );
 }
 
-function AllOf({ categoryId }: { categoryId: string }): ReactNode {
+function AllOf({ categoryId }: { categoryId: string }) {
   const t = useTranslations('money');
   const { me, sharers } = useMemberDirectory();
   const [whose, setWhose] = useState<string | null>(null);
   const { expenses, hasMore, readMore, ...reading } = useExpenses(categoryId);
-  const isOfPair = whose !== null;
   // What passed between two is only known once everything is read.
-  useEffect(() => {
-    if (isOfPair && hasMore) readMore();
-  });
+  useReadOn(whose !== null && hasMore, readMore);
   if (!expenses) return <NotRead {...reading} title={t('failed')} rows={6} />;
   if (expenses.length === 0) return <p className="py-6 text-ink-2">{t('refunds.none')}</p>;
   const visible = whose !== null ? expenses.filter((expense) => isBetween(expense, me, whose)) : expenses;
@@ -81,7 +78,7 @@ const isBetween = (expense: Expense, a: string, b: string): boolean => {
 };
 
 /* What two have paid each other over all the time. */
-function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string }): ReactNode {
+function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string }) {
   const t = useTranslations('money.refunds');
   const money = useMoneyText();
   const { me, find } = useMemberDirectory();

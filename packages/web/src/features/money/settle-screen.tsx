@@ -1,5 +1,4 @@
 import type { Balance } from '@hestia/contract/money/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -17,7 +16,7 @@ import { useDecimals } from '#ui/currency.tsx';
 const Collector = lazyPart(async () => (await import('./settling/collector.tsx')).Collector, null);
 
 /* The transfers after which nobody owes anybody: worked out here, so that it stands without network, too. */
-export function SettleScreen(): ReactNode {
+export function SettleScreen() {
   const t = useTranslations('money');
   const { balance, ...reading } = useBalance();
   return (
@@ -35,7 +34,7 @@ export function SettleScreen(): ReactNode {
   );
 }
 
-function SettlePlan({ balance }: { balance: Balance }): ReactNode {
+function SettlePlan({ balance }: { balance: Balance }) {
   const t = useTranslations('money');
   const decimals = useDecimals();
   const { isEven, isJustEven } = useEvenness(balance);

@@ -18,7 +18,7 @@ type Props = Partial<Pick<CategoryLook, 'ink'>> & {
 };
 
 /* What was spent in a category, or by somebody, with its rule; it opens into the expenses that make it. */
-export function SpendingRow({ lead, name, minor, budgetMinor, percent, search, ...ink }: Props): ReactNode {
+export function SpendingRow({ lead, name, minor, budgetMinor, percent, search, ...ink }: Props) {
   return (
     <li>
       <Link className="ui-row ui-row-bare month-row" to="/money/historical" search={search}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -26,7 +25,7 @@ type Props = {
 };
 
 /* What some months come to by category or by person; each opens into the expenses that make it. */
-export function StatisticsRows({ rows, months, kind, category }: Props): ReactNode {
+export function StatisticsRows({ rows, months, kind, category }: Props) {
   const t = useTranslations('statistics');
   const whole = rows.reduce((sum, { minor }) => sum + minor, 0);
   if (rows.length === 0) return <p className="py-4 text-ink-2">{t('nothing')}</p>;

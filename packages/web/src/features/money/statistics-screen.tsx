@@ -3,7 +3,6 @@ import { monthsAfter } from '@hestia/contract/money/months.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
 import type { SpentMinor } from '@hestia/contract/money/statistics.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -34,7 +33,7 @@ const ALL = 'all';
 const NO_BUDGETS: ReadonlyMap<string, number> = new Map();
 
 /* What was spent, month by month, by category and by person; every figure opens into the expenses that make it. */
-export function StatisticsScreen(): ReactNode {
+export function StatisticsScreen() {
   const app = useTranslations('money');
   const { by: kind = 'category', category, ...search } = readStatisticsSearch(useSearch({ strict: false }));
   const now = useMonth();
@@ -56,7 +55,7 @@ export function StatisticsScreen(): ReactNode {
 
 type ChoicesProps = { kind: Kind; category: string | undefined; spending: readonly ExpenseCategory[] };
 
-function Choices({ kind, category, spending }: ChoicesProps): ReactNode {
+function Choices({ kind, category, spending }: ChoicesProps) {
   const t = useTranslations('statistics');
   const app = useTranslations('money');
   const navigate = useNavigate();
@@ -92,7 +91,7 @@ type FiguresProps = ChoicesProps & {
   spent: readonly SpentMinor[];
 };
 
-function Figures(props: FiguresProps): ReactNode {
+function Figures(props: FiguresProps) {
   const { kind, category, months, month, now, missing, isReading, spending, spent } = props;
   const t = useTranslations('statistics');
   const monthName = useMonthOfYear();
@@ -144,7 +143,7 @@ function Figures(props: FiguresProps): ReactNode {
 type WholeProps = Omit<SumProps, 'minor'> & { rows: readonly StatisticsRow[]; table: Table };
 
 /* All the months together. */
-function Whole({ rows, months, table, kind, category }: WholeProps): ReactNode {
+function Whole({ rows, months, table, kind, category }: WholeProps) {
   const t = useTranslations('statistics');
   const format = useFormatter();
   const [first = '', last = first] = [months[0], months.at(-1)];
@@ -188,7 +187,7 @@ function useKeys(rows: readonly StatisticsRow[]): Key[] {
 type SumProps = { minor: number; months: readonly string[]; kind: Kind; category: string | undefined };
 
 /* A sum, and the way to what makes it. */
-const Sum = ({ minor, months, kind, category }: SumProps): ReactNode => (
+const Sum = ({ minor, months, kind, category }: SumProps) => (
   <TextLink to="/money/historical" search={filtersOfBar(months, { kind, category })}>
     <Money minor={minor} />
   </TextLink>
@@ -196,12 +195,12 @@ const Sum = ({ minor, months, kind, category }: SumProps): ReactNode => (
 
 type SideProps = Omit<SumProps, 'months'> & { month: string; now: string };
 
-function MonthSide({ minor, month, now, kind, category }: SideProps): ReactNode {
+function MonthSide({ minor, month, now, kind, category }: SideProps) {
   const t = useTranslations('statistics');
   const search = readStatisticsSearch(useSearch({ strict: false }));
   const beside = (by: number) => ({ ...search, month: monthsAfter(month, by) });
   return (
-    <span className="month-side">
+    <span className="flex items-center font-semibold">
       <Sum minor={minor} months={[month]} kind={kind} category={category} />
       <IconLink icon="left" label={t('earlier')} to="." search={beside(-1)} replace resetScroll={false} />
       {month < now && (
@@ -212,7 +211,7 @@ function MonthSide({ minor, month, now, kind, category }: SideProps): ReactNode 
 }
 
 /* What only the server knows is not drawn as if nothing had been spent. */
-function Missing({ until }: { until: string }): ReactNode {
+function Missing({ until }: { until: string }) {
   const t = useTranslations('statistics');
   const monthName = useMonthOfYear();
   return <Banner icon="offline">{t('missing', { month: monthName(until) })}</Banner>;

@@ -2,7 +2,7 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import { splitTypes } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -10,7 +10,7 @@ import { useExpenses } from './money-data.ts';
 import { type Template, templatesOf } from './templates.ts';
 
 /* What was written before, as chips that fill the form (M32). They stay as they were first shown: none moves under a finger. */
-export function TemplateChips({ onChoose }: { onChoose: (template: Template) => void }): ReactNode {
+export function TemplateChips({ onChoose }: { onChoose: (template: Template) => void }) {
   const t = useTranslations('money.form');
   const { expenses } = useExpenses();
   const { sharers } = useMemberDirectory();
@@ -37,7 +37,7 @@ export function TemplateChips({ onChoose }: { onChoose: (template: Template) => 
             }}
           >
             <span>
-              {template.expense.name} <small className="text-ink-2">{words(template)}</small>
+              {template.expense.name} <small className="font-normal text-ink-2">{words(template)}</small>
             </span>
           </button>
         ))}

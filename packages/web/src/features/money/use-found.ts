@@ -6,7 +6,7 @@ import { useIsOnline } from '#platform/kernel/network.ts';
 import { type Filters, isNarrowed } from './filters.ts';
 import { matchesFigures } from './matching.ts';
 import { prepareToFind, sift, wordsMatcher } from './find-expenses.ts';
-import { useExpenses } from './money-data.ts';
+import { useExpenses, useReadOn } from './money-data.ts';
 import { dayCounted } from './month.ts';
 import { usePaymentSearchText } from './payment-search-text.ts';
 
@@ -57,9 +57,7 @@ export function useSearched(filters: Filters): ReturnType<typeof useExpenses> & 
   const isReading = isWanting && isOnline;
   // What stands in for a category's own list is not read on: that one is on its way.
   const isStandIn = listed !== own;
-  useEffect(() => {
-    if (isReading && !isStandIn) readMore();
-  });
+  useReadOn(isReading && !isStandIn, readMore);
   return {
     ...listed,
     hasMore: hasMore && !isPast,

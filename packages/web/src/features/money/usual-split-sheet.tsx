@@ -2,7 +2,7 @@ import { defaultSplitCommands } from '@hestia/contract/money/default-split-comma
 import type { UsualSplit } from '@hestia/contract/money/default-split-schemas.ts';
 import { suggestSplit, usualSplitOf } from '@hestia/contract/money/default-splits.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/schemas.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -28,7 +28,7 @@ type Props = {
 };
 
 /* How new expenses are split, of a category or of the household (M30). */
-export function UsualSplitSheet({ category, onClose }: Props): ReactNode {
+export function UsualSplitSheet({ category, onClose }: Props) {
   const t = useTranslations('money.usual');
   const text = useMoneyText();
   const notation = useNotation();

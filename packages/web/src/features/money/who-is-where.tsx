@@ -1,7 +1,6 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Balance } from '@hestia/contract/money/schemas.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar } from '#ui/avatar.tsx';
 import { Axis } from '#ui/meter.tsx';
@@ -13,7 +12,7 @@ import { useDecimals } from '#ui/currency.tsx';
 const MAX_PERCENT = 98;
 
 /* Everybody about the centre axis: me first, then from most up to most down. Each balance opens into the lines that make it. */
-export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
+export function WhoIsWhere({ balance }: { balance: Balance }) {
   const t = useTranslations('money');
   const { me, sharers, find } = useMemberDirectory();
   const decimals = useDecimals();
@@ -28,7 +27,7 @@ export function WhoIsWhere({ balance }: { balance: Balance }): ReactNode {
         {everybody.map(({ id, minor }) => (
           <li key={id}>
             <Link className="block pt-[10px]" to="/money/why" search={id === me ? {} : { person: id }}>
-              <div className="standing-who">
+              <div className="standing-who flex flex-wrap items-center gap-3">
                 <Avatar member={find(id)} />
                 <span className="standing-name">
                   <span>

@@ -2,7 +2,6 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { minorPaidBy, payersOf } from '@hestia/contract/money/payers.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -11,7 +10,7 @@ import { PageHeader } from '#ui/section.tsx';
 import { effectOn } from './effect-on.ts';
 import { ExpenseList } from './expense-list.tsx';
 import { Recalculate } from './history/recalculate.tsx';
-import { useBalance, useExpenses } from './money-data.ts';
+import { useBalance, useExpenses, useReadOn } from './money-data.ts';
 import { readMoneySearch } from './money-search.ts';
 import { sum } from './month.ts';
 import { ProofLine } from './proof-line.tsx';
@@ -19,7 +18,7 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
 /* Why somebody’s balance is what it is, mine unless the address says whose: every line that makes it, checked to the cent. */
-export function WhyScreen(): ReactNode {
+export function WhyScreen() {
   const t = useTranslations('money');
   const { me, find } = useMemberDirectory();
   const { person: userId = me } = readMoneySearch(useSearch({ strict: false }));
@@ -27,9 +26,7 @@ export function WhyScreen(): ReactNode {
   const decimals = useDecimals();
   const { expenses, hasMore, readMore, ...reading } = useExpenses();
   // The sum can only be proven once everything is read.
-  useEffect(() => {
-    if (hasMore) readMore();
-  });
+  useReadOn(hasMore, readMore);
   const lines = expenses?.filter((expense) => payersOf(expense).includes(userId) || userId in expense.splitBetween);
   return (
     <>
@@ -64,7 +61,7 @@ export function WhyScreen(): ReactNode {
 type ProofProps = { lines: readonly Expense[]; userId: string; minor: number; isWhole: boolean };
 
 /* Paid less borne is the balance; said so only when it is. */
-function Proof({ lines, userId, minor, isWhole }: ProofProps): ReactNode {
+function Proof({ lines, userId, minor, isWhole }: ProofProps) {
   const t = useTranslations('money.why');
   const { me, find } = useMemberDirectory();
   const isOnline = useIsOnline();

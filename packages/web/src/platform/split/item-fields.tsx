@@ -1,5 +1,5 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
@@ -19,7 +19,7 @@ type Props = Pick<RowProps, 'members' | 'split' | 'preview' | 'onChange'> & {
 };
 
 /* The lines of a receipt, each for those who had it, and what everybody comes to. */
-export function ItemFields({ members, split, preview, amountMinor, onChange, onTotal }: Props): ReactNode {
+export function ItemFields({ members, split, preview, amountMinor, onChange, onTotal }: Props) {
   const t = useTranslations('split.item');
   // A receipt has a line at least; it is kept once something is typed into it.
   const [first] = useState(emptyItem);
@@ -35,7 +35,7 @@ export function ItemFields({ members, split, preview, amountMinor, onChange, onT
     <>
       <ol className="split-items">
         {items.map((item, index) => (
-          <li key={item.id}>
+          <li key={item.id} className="border-b border-line py-[6px]">
             <Item
               item={item}
               number={index + 1}
@@ -83,7 +83,7 @@ type ItemProps = {
   onRemove: (() => void) | undefined;
 };
 
-function Item({ item, number, members, sharers, isNew, onChange, onRemove }: ItemProps): ReactNode {
+function Item({ item, number, members, sharers, isNew, onChange, onRemove }: ItemProps) {
   const t = useTranslations('split.item');
   const chosen = item.sharers ?? sharers;
   const toggle = (id: string) => {
@@ -92,7 +92,7 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
   };
   return (
     <>
-      <div className="split-item-line">
+      <div className="split-item-line flex items-center gap-3">
         <TextField
           className="split-item-name"
           aria-label={t('name', { number })}
@@ -116,7 +116,10 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
       </div>
       <div className="-ms-[6px] flex flex-wrap" role="group" aria-label={t('who', { number })}>
         {members.map((member) => (
-          <label key={member.id} className="split-item-sharer">
+          <label
+            key={member.id}
+            className="split-item-sharer relative grid size-[44px] cursor-pointer place-items-center"
+          >
             <input
               type="checkbox"
               className="sr-only"
@@ -133,14 +136,17 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
 }
 
 /* What the amount is beyond the items, or less: it falls in proportion, unless they are the amount. */
-function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amountMinor' | 'onTotal'>): ReactNode {
+function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amountMinor' | 'onTotal'>) {
   const t = useTranslations('split.item');
   const text = useMoneyText();
   const { itemsMinor = 0 } = preview;
   const rest = amountMinor - itemsMinor;
   if (itemsMinor === 0 || rest === 0) return null;
   return (
-    <p className="split-items-rest" role="status">
+    <p
+      className="split-items-rest flex flex-wrap items-baseline justify-end gap-x-4 gap-y-1 border-b border-line py-[8px] text-ink-2"
+      role="status"
+    >
       {amountMinor > 0 && (
         <>
           <span className="grow basis-1/2">{t(rest > 0 ? 'rest' : 'discount')}</span>

@@ -1,5 +1,4 @@
 import './split.css';
-import type { ReactNode } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /* One part of a whole, at the end of its row. */
-export function PartField({ label, typed, filled, onChange, isWhole, before, after }: Props): ReactNode {
+export function PartField({ label, typed, filled, onChange, isWhole, before, after }: Props) {
   return (
     <TextField
       className={typed === undefined ? 'split-portion split-portion-filled' : 'split-portion'}

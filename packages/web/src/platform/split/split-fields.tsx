@@ -32,7 +32,7 @@ export type OtherKind = { label: string; isChosen: boolean; onChoose: () => void
 const OTHER = 'other';
 
 /* Who shares and how, with what each will owe to the cent. */
-export function SplitFields(props: Props): ReactNode {
+export function SplitFields(props: Props) {
   const { split, preview, propose = (proposed) => proposed, onChange, error, kinds = splitKinds, other } = props;
   const t = useTranslations('split');
   const write = useWrite();
@@ -65,7 +65,7 @@ export function SplitFields(props: Props): ReactNode {
   );
 }
 
-function Rows(props: Omit<RowProps, 'member'>): ReactNode {
+function Rows(props: Omit<RowProps, 'member'>) {
   const t = useTranslations('split');
   return (
     <>
@@ -81,7 +81,7 @@ function Rows(props: Omit<RowProps, 'member'>): ReactNode {
   );
 }
 
-function Row(props: RowProps): ReactNode {
+function Row(props: RowProps) {
   switch (props.split.kind) {
     case 'evenly':
       return <Sharer {...props} />;
@@ -93,7 +93,7 @@ function Row(props: RowProps): ReactNode {
 }
 
 /* Who bears what equal parts leave over; where there are no cents it cannot be seen. */
-function OddUnits({ odd = [], oddSays, members }: Pick<Props, 'odd' | 'oddSays' | 'members'>): ReactNode {
+function OddUnits({ odd = [], oddSays, members }: Pick<Props, 'odd' | 'oddSays' | 'members'>) {
   const t = useTranslations('split');
   const format = useFormatter();
   const hasMinor = useSmallestUnit() === 1;
@@ -122,7 +122,7 @@ export function useSplitProblem(): (kind: SplitKind, preview: SplitPreview) => s
 }
 
 /* What nobody has yet, or what is too much: a tap gives it to somebody, or takes it from them. */
-function Rest({ members, split, preview, onChange }: Omit<RowProps, 'member'>): ReactNode {
+function Rest({ members, split, preview, onChange }: Omit<RowProps, 'member'>) {
   const t = useTranslations('split');
   const write = useWrite();
   const { left, parts } = preview;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Avatar, type Member } from '#ui/avatar.tsx';
 import { Away } from '#ui/away.tsx';
@@ -19,7 +18,7 @@ export type RowProps = {
 };
 
 /* Somebody who shares equally, or does not. */
-export function Sharer({ member, members, isAway, split, preview, onChange }: RowProps): ReactNode {
+export function Sharer({ member, members, isAway, split, preview, onChange }: RowProps) {
   const { id } = member;
   const isIn = split.sharers.includes(id);
   return (
@@ -35,7 +34,7 @@ export function Sharer({ member, members, isAway, split, preview, onChange }: Ro
 }
 
 /* Somebody's amount, percentage or shares. */
-export function Portion({ member, isAway, split, preview, onChange }: RowProps): ReactNode {
+export function Portion({ member, isAway, split, preview, onChange }: RowProps) {
   const t = useTranslations('split');
   const write = useWrite();
   const { kind } = split;
@@ -62,7 +61,7 @@ export function Portion({ member, isAway, split, preview, onChange }: RowProps):
 }
 
 /* Somebody who shares the rest, or does not, and what they have on top. */
-export function WithExtra({ member, members, isAway, split, preview, onChange }: RowProps): ReactNode {
+export function WithExtra({ member, members, isAway, split, preview, onChange }: RowProps) {
   const t = useTranslations('split');
   const { id, username } = member;
   return (
@@ -93,16 +92,11 @@ type WhoProps = {
 };
 
 /* A face and a name, and what they bear where the row does not end in it. */
-export const Who = ({ member, isAway = false, bears }: WhoProps): ReactNode => (
+export const Who = ({ member, isAway = false, bears }: WhoProps) => (
   <>
     <Avatar member={member} size={32} />
     <span className="split-share-name">
-      {member.username}{' '}
-      {isAway && (
-        <span className="split-share-away">
-          <Away />
-        </span>
-      )}
+      {member.username} {isAway && <Away className="split-share-away" />}
       {bears !== undefined && (
         <span className="ui-row-detail font-normal">
           <Money minor={bears} />

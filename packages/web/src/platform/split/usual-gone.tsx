@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 /* Why it is even this time: the usual split names somebody who has left (M31). */
-export function UsualGone({ gone }: { gone: readonly string[] }): ReactNode {
+export function UsualGone({ gone }: { gone: readonly string[] }) {
   const t = useTranslations('split');
   const format = useFormatter();
   const { find } = useMemberDirectory();

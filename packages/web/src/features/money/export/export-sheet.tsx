@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation, useFormerMembers, useSharers } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -16,7 +16,7 @@ type Ending = 'csv' | 'json';
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 
 /** All expenses as a file to keep, or to take to another app. */
-export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
+export function ExportSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('money.export');
   const problemText = useProblemText();
   const colocation = useColocation();
@@ -78,7 +78,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }): ReactNode {
 }
 
 /* What somebody may have come for instead. */
-function OtherWay(): ReactNode {
+function OtherWay() {
   const t = useTranslations('money.import');
   return (
     <p className="pt-3">

@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { ReactNode } from 'react';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
 import { useCurrency, useMoneyText } from '#ui/currency.tsx';
 import { Select } from '#ui/select.tsx';
@@ -17,7 +16,7 @@ type Props = {
 };
 
 /* The other currency in which something was paid, its rate, and what that comes to (M24). */
-export function ForeignFields({ foreign, minor, problem, onCurrency, onRate }: Props): ReactNode {
+export function ForeignFields({ foreign, minor, problem, onCurrency, onRate }: Props) {
   const t = useTranslations('foreign');
   const label = useTranslations('money.foreign')('label');
   const text = useMoneyText();

@@ -1,10 +1,9 @@
-import './history.css';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -22,7 +21,7 @@ import { useDeleted } from './history-data.ts';
 const EVERY_HOUR = { updateInterval: 3600_000 };
 
 /* What was deleted in the last 30 days, and the way back. */
-export function DeletedScreen(): ReactNode {
+export function DeletedScreen() {
   const t = useTranslations('money');
   const { deleted, hasMore, readMore, ...reading } = useDeleted();
   useEffect(() => {
@@ -36,7 +35,7 @@ export function DeletedScreen(): ReactNode {
   );
 }
 
-function List({ deleted }: { deleted: readonly DeletedExpense[] }): ReactNode {
+function List({ deleted }: { deleted: readonly DeletedExpense[] }) {
   const t = useTranslations('money.deleted');
   if (deleted.length === 0) return <EmptyState drawing="done" title={t('empty', { days })} />;
   return (
@@ -51,7 +50,7 @@ function List({ deleted }: { deleted: readonly DeletedExpense[] }): ReactNode {
   );
 }
 
-function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
+function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
   const t = useTranslations('money');
   const format = useFormatter();
   const now = useNow(EVERY_HOUR);
@@ -64,8 +63,9 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense): ReactNode {
     : expense.name;
   const left = Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS);
   return (
-    <li className="ui-row deleted-expense">
-      <span className="min-w-0">
+    <li className="ui-row flex flex-wrap justify-end">
+      {/* The button goes below where there is no room beside the words. */}
+      <span className="min-w-0 grow basis-44">
         <span className="ui-row-title">{name}</span>
         <span className="ui-row-detail">
           <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> ·{' '}

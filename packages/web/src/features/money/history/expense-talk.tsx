@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { Comments } from '#platform/comments/comments.tsx';
 import { useCommentActions } from './history-actions.ts';
 import { useComments } from './history-data.ts';
 import { Log } from './log.tsx';
 
 /* What is said about an expense, and what happened to it. The latter waits for the former, so that it does not jump. */
-export function ExpenseTalk({ expenseId }: { expenseId: string }): ReactNode {
+export function ExpenseTalk({ expenseId }: { expenseId: string }) {
   const { comments, isError, refetch } = useComments(expenseId);
   const { add, remove } = useCommentActions();
   return (

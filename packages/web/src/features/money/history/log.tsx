@@ -1,6 +1,4 @@
-import './history.css';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -17,7 +15,7 @@ import { useChangedParts } from './log-words.ts';
 const SERVER = 'Hestia';
 
 /* What happened to an expense since it was added, which the sheet says itself. */
-export function Log({ expenseId }: { expenseId: string }): ReactNode {
+export function Log({ expenseId }: { expenseId: string }) {
   const t = useTranslations('money.log');
   const { log, isError, refetch } = useLog(expenseId);
   if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
@@ -34,7 +32,7 @@ export function Log({ expenseId }: { expenseId: string }): ReactNode {
   );
 }
 
-function Entry({ entry }: { entry: LogEntry }): ReactNode {
+function Entry({ entry }: { entry: LogEntry }) {
   const t = useTranslations('money.log');
   const format = useFormatter();
   const { find } = useMemberDirectory();
@@ -42,7 +40,7 @@ function Entry({ entry }: { entry: LogEntry }): ReactNode {
   const { userId, at, deed } = entry;
   const name = userId === null ? SERVER : find(userId).username;
   return (
-    <li className="ui-row ui-row-bare log-entry">
+    <li className="ui-row ui-row-bare log-entry items-start">
       {userId === null ? (
         <span className="grid w-9 place-items-center">
           <Icon name="clock" />

@@ -10,7 +10,7 @@ import { TextButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
 /* What is wrong with the balances, and the way to put it right. */
-export function Recalculate({ children }: { children: ReactNode }): ReactNode {
+export function Recalculate({ children }: { children: ReactNode }) {
   const t = useTranslations('money.why');
   const colocationId = useColocationId();
   const client = useQueryClient();

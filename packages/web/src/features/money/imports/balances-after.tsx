@@ -1,5 +1,4 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDecimals } from '#ui/currency.tsx';
 import { Money } from '#ui/money.tsx';
@@ -8,7 +7,7 @@ import { useBalance } from '../money-data.ts';
 import type { Household, Plan } from './choices.ts';
 
 /* Everybody's balance before and after. */
-export function BalancesAfter({ plan, household }: { plan: Plan; household: Household }): ReactNode {
+export function BalancesAfter({ plan, household }: { plan: Plan; household: Household }) {
   const t = useTranslations('imports');
   const { balance } = useBalance();
   const decimals = useDecimals();
@@ -20,7 +19,7 @@ export function BalancesAfter({ plan, household }: { plan: Plan; household: Hous
   });
   return (
     <Section title={t('balances')}>
-      <table className="import-balances">
+      <table className="import-balances w-full">
         <thead>
           <tr>
             <th scope="col">

@@ -1,15 +1,14 @@
 import type { Book } from '@hestia/contract/imports/book.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '#ui/section.tsx';
 import { Select } from '#ui/select.tsx';
 import { categoriesIn, type Choices, GENERAL, type Household, NEW, OUT } from './choices.ts';
 
-type Props = { book: Book; household: Household; choices: Choices; onChange: (choices: Choices) => void };
+export type ChoiceProps = { book: Book; household: Household; choices: Choices; onChange: (choices: Choices) => void };
 
 /* Who of the household each person of the file is. */
-export function MemberChoices({ book, household, choices, onChange }: Props): ReactNode {
+export function MemberChoices({ book, household, choices, onChange }: ChoiceProps) {
   const t = useTranslations('imports');
   const known = household.members.map(({ id, name }) => ({ id, label: name }));
   return (
@@ -31,7 +30,7 @@ export function MemberChoices({ book, household, choices, onChange }: Props): Re
 }
 
 /* Where the expenses of each category of the file go. */
-export function CategoryChoices({ book, household, choices, onChange }: Props): ReactNode {
+export function CategoryChoices({ book, household, choices, onChange }: ChoiceProps) {
   const t = useTranslations('imports');
   const names = categoriesIn(book);
   if (names.length === 0) return null;

@@ -1,5 +1,4 @@
 import { importLimits } from '@hestia/contract/imports/limits.ts';
-import type { ReactNode } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { Pressable } from 'react-aria-components/Pressable';
@@ -15,7 +14,7 @@ const TYPES = ['.csv', '.tsv', '.json', '.txt', 'text/csv', 'text/plain', 'appli
 type Props = { fault?: Fault | undefined; onChoose: (file: File) => void };
 
 /* The way in for a file; what is wrong with the last one. */
-export function ChooseFile({ fault, onChoose }: Props): ReactNode {
+export function ChooseFile({ fault, onChoose }: Props) {
   const t = useTranslations('imports');
   const faultWords = useFaultWords();
   return (

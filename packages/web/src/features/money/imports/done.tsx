@@ -1,14 +1,13 @@
 import type { Import } from '@hestia/contract/imports/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '#ui/link.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 /* It is there: where to look, and the way back. */
-export function Done({ made }: { made: Import }): ReactNode {
+export function Done({ made }: { made: Import }) {
   const t = useTranslations('imports');
   return (
-    <div className="import-done">
+    <div className="import-done grid justify-items-start gap-4 pt-6">
       <p role="status">{t('done', { count: made.count })}</p>
       <p>
         <LinkButton look="fill" to="/money">

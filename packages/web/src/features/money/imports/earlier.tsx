@@ -1,5 +1,4 @@
 import { undoableUntil } from '@hestia/contract/imports/apply.ts';
-import type { ReactNode } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
@@ -11,7 +10,7 @@ import { UndoImport } from './undo-import.tsx';
 const EVERY_HOUR = { updateInterval: 3600_000 };
 
 /* What was imported, and for a day the way back. */
-export function Earlier(): ReactNode {
+export function Earlier() {
   const t = useTranslations('imports');
   const format = useFormatter();
   const now = useNow(EVERY_HOUR).getTime();

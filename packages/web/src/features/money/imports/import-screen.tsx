@@ -1,7 +1,7 @@
 import './imports.css';
 import type { Book } from '@hestia/contract/imports/book.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { perform } from '#platform/perform.ts';
@@ -23,7 +23,7 @@ type Stage =
   | { readonly at: 'done'; readonly made: Import };
 
 /* Expenses of another app: a file is chosen or shared, looked at, and brought along. */
-export function ImportScreen(): ReactNode {
+export function ImportScreen() {
   const t = useTranslations('imports');
   const [stage, setStage] = useState<Stage>({ at: 'choose' });
   const isOnline = useIsOnline();
@@ -75,7 +75,7 @@ export function ImportScreen(): ReactNode {
 type PreviewProps = Omit<ComponentProps<typeof Preview>, 'household' | 'last'>;
 
 /* Nothing can be matched before one knows to whom and what. */
-function PreviewOf(props: PreviewProps): ReactNode {
+function PreviewOf(props: PreviewProps) {
   const [household, last] = [useHousehold(), useLastRates()];
   return household && last && <Preview {...props} household={household} last={last} />;
 }

@@ -1,5 +1,5 @@
 import type { LeftOut } from '@hestia/contract/imports/book.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { TextButton } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ const FEW = 10;
 const MANY = 500;
 
 /* The lines of the file that come to nothing, and why. */
-export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }): ReactNode {
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
   const t = useTranslations('imports');
   const format = useFormatter();
   const [isWhole, setWhole] = useState(false);

@@ -1,7 +1,6 @@
 import type { Book } from '@hestia/contract/imports/book.ts';
 import { differences } from '@hestia/contract/imports/proof.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
@@ -31,7 +30,7 @@ const NAMES = {
 } as const;
 
 /* What will come, before anything is saved. */
-export function Preview({ onDone, onBack, ...source }: Props): ReactNode {
+export function Preview({ onDone, onBack, ...source }: Props) {
   const t = useTranslations('imports');
   const problemText = useProblemText();
   const performOnce = usePerformOnce();
@@ -85,7 +84,7 @@ export function Preview({ onDone, onBack, ...source }: Props): ReactNode {
 }
 
 /* Whether what was read comes to the balances that the file names. */
-function Proof({ book }: { book: Book }): ReactNode {
+function Proof({ book }: { book: Book }) {
   const t = useTranslations('imports');
   const found = differences(book);
   if (found === null) return null;

@@ -1,16 +1,12 @@
-import type { Book } from '@hestia/contract/imports/book.ts';
 import { foreignIn } from '@hestia/contract/imports/rates.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '#ui/section.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { readRate } from '../foreign/foreign-draft.ts';
-import type { Choices, Household } from './choices.ts';
-
-type Props = { book: Book; household: Household; choices: Choices; onChange: (choices: Choices) => void };
+import type { ChoiceProps } from './choice-fields.tsx';
 
 /* At which rate each other currency of the file comes (M26). */
-export function RateFields({ book, household, choices, onChange }: Props): ReactNode {
+export function RateFields({ book, household, choices, onChange }: ChoiceProps) {
   const t = useTranslations('imports.rates');
   const own = household.currency;
   const currencies = [...foreignIn(book, own)];

@@ -1,6 +1,6 @@
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import type { Import, Undone } from '@hestia/contract/imports/schemas.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 
 /* Takes an import back, and says what was kept. */
-export function UndoImport({ made }: { made: Import }): ReactNode {
+export function UndoImport({ made }: { made: Import }) {
   const t = useTranslations('imports');
   const ui = useTranslations('ui');
   const problemText = useProblemText();

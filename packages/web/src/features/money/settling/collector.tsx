@@ -1,5 +1,4 @@
 import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -10,7 +9,7 @@ import { chipOf, Chips } from '#ui/chips.tsx';
 const NOBODY = 'nobody';
 
 /* Whether one person collects for all, and who: the household's choice, which anybody may make. */
-export function Collector(): ReactNode {
+export function Collector() {
   const t = useTranslations('money.collector');
   const { me, sharers, find } = useMemberDirectory();
   const colocation = useColocation();

@@ -1,7 +1,5 @@
-import './settling.css';
 import { lastNudge } from '@hestia/contract/money/nudges.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
-import type { ReactNode } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -13,7 +11,7 @@ import { useNudges } from './nudge-data.ts';
 const MINUTE_MS = 60_000;
 
 /* Whoever is owed may nudge whoever is to pay them, once in three days; both see when it was. */
-export function Nudging({ from, to }: { from: HouseholdMember; to: HouseholdMember }): ReactNode {
+export function Nudging({ from, to }: { from: HouseholdMember; to: HouseholdMember }) {
   const t = useTranslations('money.nudge');
   const format = useFormatter();
   const now = useNow({ updateInterval: MINUTE_MS });

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { chipOf, Chips } from '#ui/chips.tsx';
@@ -8,7 +7,7 @@ const EVERYONE = 'everyone';
 type Props = { others: readonly HouseholdMember[]; value: string | null; onChange: (userId: string | null) => void };
 
 /* The payments of everyone, or those between me and one other. */
-export function PairChips({ others, value, onChange }: Props): ReactNode {
+export function PairChips({ others, value, onChange }: Props) {
   const t = useTranslations('money.refunds');
   return (
     <Chips

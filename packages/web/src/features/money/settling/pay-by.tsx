@@ -1,11 +1,9 @@
-import './settling.css';
 import { epcCode } from '@hestia/contract/money/epc.ts';
 import type { Handles } from '@hestia/contract/money/handle-schemas.ts';
 import { spacedIban } from '@hestia/contract/money/iban.ts';
 import { payLinks, serviceNames } from '@hestia/contract/money/pay-links.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
@@ -14,16 +12,16 @@ import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { buttonClass, TextButton } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { toast } from '#ui/toast.ts';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode, <div className="aspect-square" />);
 
 type Props = { to: HouseholdMember; minor: number };
 
 /* How whoever I owe can be paid. It is asked for each time and kept nowhere: it is theirs, and for as long as I owe them. */
-export function PayBy({ to, minor }: Props): ReactNode {
+export function PayBy({ to, minor }: Props) {
   const t = useTranslations('money.pay');
   const { data, error } = useQuery({
     queryKey: ['money', 'handles', useColocationId(), to.id],
@@ -37,7 +35,7 @@ export function PayBy({ to, minor }: Props): ReactNode {
   return null;
 }
 
-function Known({ handles, to, minor }: Props & { handles: Handles }): ReactNode {
+function Known({ handles, to, minor }: Props & { handles: Handles }) {
   const t = useTranslations('money.pay');
   const currency = useCurrency();
   const text = useColocation()?.name ?? '';
@@ -51,36 +49,31 @@ function Known({ handles, to, minor }: Props & { handles: Handles }): ReactNode 
   const { iban, accountName } = handles;
   if (iban === null && links.length === 0) return <p className="pay-hint">{t('unknown', { name: to.username })}</p>;
   return (
-    <div className="pay-by">
+    <div className="pay-by mt-5 border-t border-line pt-4">
       {iban !== null && <Account iban={iban} name={accountName ?? to.username} minor={minor} text={text} />}
       {links.length > 0 && <Links links={links} />}
     </div>
   );
 }
 
-function Account({ iban, name, minor, text }: { iban: string; name: string; minor: number; text: string }): ReactNode {
+function Account({ iban, name, minor, text }: { iban: string; name: string; minor: number; text: string }) {
   const t = useTranslations('money.pay');
   const money = useMoneyText();
   const code = epcCode({ name, iban, minor, currency: useCurrency(), text });
-  const copy = () =>
-    perform(() =>
-      navigator.clipboard.writeText(iban).then(
-        () => toast(t('copied')),
-        () => toast(t('notCopied')),
-      ),
-    );
+  const copy = () => copyText(iban, { copied: t('copied'), notCopied: t('notCopied') });
   return (
-    <div className="pay-account">
+    <div className="flex flex-wrap items-center gap-4">
       {code !== null && (
-        <div className="pay-code">
+        // Cameras want the code dark on white, in every theme.
+        <div className="w-[min(11rem,100%)] shrink-0 bg-[#fff]">
           <QrCode text={code} label={t('code', { amount: money(minor), name })} />
         </div>
       )}
-      <div>
+      <div className="min-w-0 grow basis-48">
         <p className="font-semibold">{name}</p>
         <p className="ui-num">{money(minor)}</p>
         <p className="py-[4px] wrap-anywhere">{spacedIban(iban)}</p>
-        <TextButton icon="copy" onClick={copy}>
+        <TextButton icon="copy" onClick={() => perform(copy)}>
           {t('copy')}
         </TextButton>
         {code !== null && <p className="pt-2 text-small text-ink-2">{t('scan')}</p>}
@@ -89,7 +82,7 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
   );
 }
 
-function Links({ links }: { links: ReturnType<typeof payLinks> }): ReactNode {
+function Links({ links }: { links: ReturnType<typeof payLinks> }) {
   const t = useTranslations('money.pay');
   const format = useFormatter();
   const silent = links.filter(({ includesAmount }) => !includesAmount).map(({ service }) => serviceNames[service]);
@@ -99,7 +92,7 @@ function Links({ links }: { links: ReturnType<typeof payLinks> }): ReactNode {
         {links.map(({ service, href }) => (
           <li key={service}>
             <a
-              className={buttonClass({ small: true, className: 'pay-link' })}
+              className={buttonClass({ small: true, className: 'max-w-none px-4 whitespace-nowrap' })}
               href={href}
               target="_blank"
               rel="noopener noreferrer"

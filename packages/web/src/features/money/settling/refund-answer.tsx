@@ -1,8 +1,6 @@
-import './settling.css';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { usePerformOnce } from '#platform/perform.ts';
@@ -10,7 +8,7 @@ import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { Button } from '#ui/button.tsx';
 
 /* What has been said of a payment, and for its receiver whether it has come. Neither need be said: it counts anyway. */
-export function RefundAnswer({ expense }: { expense: Expense }): ReactNode {
+export function RefundAnswer({ expense }: { expense: Expense }) {
   const t = useTranslations('money.refundState');
   const { me, find } = useMemberDirectory();
   const performOnce = usePerformOnce();
@@ -24,7 +22,7 @@ export function RefundAnswer({ expense }: { expense: Expense }): ReactNode {
       }),
     );
   return (
-    <div className="refund-answer">
+    <div className="refund-answer mt-3 border-y border-line py-3">
       <p>{t(`says.${state}`, { payer: find(expense.paidBy).username, receiver: find(receiver).username })}</p>
       {receiver === me && (
         <div className="flex flex-wrap gap-2 pt-3">

@@ -1,6 +1,5 @@
 import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
 import { daysWithin } from '@hestia/contract/bills/by-days.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#ui/banner.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
@@ -11,7 +10,7 @@ import { useDays } from '../use-days.ts';
 type Props = { bills: readonly BillCut[] | undefined; day: string };
 
 /* The recurring bills, cut to the last day (M29). */
-export function BillLines({ bills, day }: Props): ReactNode {
+export function BillLines({ bills, day }: Props) {
   const t = useTranslations('statement');
   const { longDay } = useDays();
   if (bills === undefined) return <Banner icon="offline">{t('billsMissing')}</Banner>;
@@ -28,7 +27,7 @@ export function BillLines({ bills, day }: Props): ReactNode {
   );
 }
 
-function BillLine({ cut }: { cut: BillCut }): ReactNode {
+function BillLine({ cut }: { cut: BillCut }) {
   const t = useTranslations('statement');
   const text = useMoneyText();
   const { span } = useDays();

@@ -2,7 +2,7 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { payersOf } from '@hestia/contract/money/payers.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { StatementLine, StatementPart } from '@hestia/contract/money/statement.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /* What makes a sum, newest first. */
-export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: Props): ReactNode {
+export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: Props) {
   const t = useTranslations('statement');
   const [most, setMost] = useState(FIRST);
   const visible = isWhole ? lines : lines.slice(0, most);
@@ -64,7 +64,7 @@ export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: 
 }
 
 /* Payments of which the receiver has not said that they came. */
-export function OpenPayments({ lines }: { lines: readonly StatementLine[] }): ReactNode {
+export function OpenPayments({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslations('statement');
   return (
     <Section title={t('open')}>
@@ -78,7 +78,7 @@ export function OpenPayments({ lines }: { lines: readonly StatementLine[] }): Re
   );
 }
 
-function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }): ReactNode {
+function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }) {
   const t = useTranslations('money');
   const text = useMoneyText();
   const format = useFormatter();

@@ -1,5 +1,4 @@
 import type { Transfer } from '@hestia/contract/money/plan.ts';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
@@ -10,7 +9,7 @@ import { Section } from '#ui/section.tsx';
 import { Recalculate } from '../history/recalculate.tsx';
 
 /* Whom they pay, or who pays them, so that they are even. */
-export function SettlingLines({ payments }: { payments: readonly Transfer[] | null }): ReactNode {
+export function SettlingLines({ payments }: { payments: readonly Transfer[] | null }) {
   const t = useTranslations('statement');
   const app = useTranslations('money');
   const { find } = useMemberDirectory();

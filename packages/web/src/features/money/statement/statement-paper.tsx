@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
@@ -13,7 +13,7 @@ import type { Closing, Whose } from './use-statement.ts';
 type Props = Whose & { closing: Closing };
 
 /* The statement itself, as it is printed, too. */
-export function StatementPaper({ closing, userId, day }: Props): ReactNode {
+export function StatementPaper({ closing, userId, day }: Props) {
   const t = useTranslations('statement');
   const household = useColocation();
   const { find } = useMemberDirectory();
@@ -23,7 +23,8 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
   const { until, since, open } = statement;
   return (
     <article className="statement" data-printed-alone>
-      <p className="statement-head">
+      {/* The choices say it on the screen. */}
+      <p className="statement-head hidden">
         {t('of', { name: find(userId).username, household: household?.name ?? '', day: longDay(day) })}
       </p>
       <Sums closing={closing} day={day} />
@@ -37,7 +38,7 @@ export function StatementPaper({ closing, userId, day }: Props): ReactNode {
 }
 
 /* The balance of the day and what makes it, then what has changed it since, or still will: down to what is left to settle. */
-function Sums({ closing, day }: { closing: Closing; day: string }): ReactNode {
+function Sums({ closing, day }: { closing: Closing; day: string }) {
   const t = useTranslations('statement');
   const { longDay } = useDays();
   const { statement, billsMinor, bills } = closing;

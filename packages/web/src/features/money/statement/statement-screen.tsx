@@ -1,7 +1,6 @@
 import './statement.css';
 import { dayAfter } from '@hestia/contract/bills/dates.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormerMembers } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -18,7 +17,7 @@ import { StatementPaper } from './statement-paper.tsx';
 import { useLastDay, useStatement, type Whose } from './use-statement.ts';
 
 /* What is between somebody and the others up to a day: for whoever moves out, to read, print and settle by. */
-export function StatementScreen(): ReactNode {
+export function StatementScreen() {
   const t = useTranslations('statement');
   const app = useTranslations('money');
   const { me } = useMemberDirectory();
@@ -52,7 +51,7 @@ const isDay = (text: string | undefined): text is string =>
 const DAYS_AHEAD = 366;
 
 /* Whose statement, and up to when. On paper its head says so. */
-function Choices({ userId, day, isReady }: Whose & { isReady: boolean }): ReactNode {
+function Choices({ userId, day, isReady }: Whose & { isReady: boolean }) {
   const t = useTranslations('statement');
   const { sharers } = useMemberDirectory();
   const former = useFormerMembers();
@@ -62,7 +61,7 @@ function Choices({ userId, day, isReady }: Whose & { isReady: boolean }): ReactN
     perform(() => navigate({ to: '.', search, replace: true, resetScroll: false }));
   const members = [...sharers, ...former];
   return (
-    <div className="statement-choices">
+    <div className="statement-choices flex flex-wrap items-start gap-x-4">
       <Select
         label={t('person')}
         choices={members.map(({ id, username }) => ({ id, label: username }))}

@@ -9,13 +9,12 @@ import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { paymentsOf, type Statement, statementOf } from '@hestia/contract/money/statement.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useNow } from 'use-intl';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { useCategories, useExpenses } from '../money-data.ts';
+import { useCategories, useExpenses, useReadOn } from '../money-data.ts';
 import { dayCounted } from '../month.ts';
 
 /** Whose statement, and the last day that counts. */
@@ -49,9 +48,7 @@ export function useStatement({ userId, day }: Whose) {
   const bills = useStoredBills();
   const timeZone = useTimeZone();
   const collector = useColocation()?.collector ?? null;
-  useEffect(() => {
-    if (hasMore && isOnline) readMore();
-  });
+  useReadOn(hasMore && isOnline, readMore);
   const isWhole = expenses !== undefined && categories !== undefined && !hasMore;
   const deposits = new Set(categories?.flatMap(({ id, kind }) => (kind === 'deposit' ? [id] : [])));
   const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, collector, deposits }) : undefined;
