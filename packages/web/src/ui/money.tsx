@@ -49,7 +49,7 @@ function LargeAmount({ parts, small }: { parts: MoneyParts; small: 'fraction' | 
     <>
       {head.map((part) =>
         part.type === 'currency' ? (
-          <small key={part.type} className="align-[0.62em]">
+          <small key={part.type} className="ui-figure-raised">
             {part.value}
           </small>
         ) : (
