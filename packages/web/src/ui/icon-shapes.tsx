@@ -128,6 +128,7 @@ export const iconShapes = {
   install: <path d="M6 2h12v20H6zM12 6v8M8.5 11l3.5 3.5 3.5-3.5M10 18.5h4" />,
   storage: <path d="M3 4h18v7H3zM3 13h18v7H3zM7 7.5h3M7 16.5h3" />,
   scan: <path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h3v3h-3zM21 13v4M17 21h4M14 20v2" />,
+  device: <path d="M3 4h18v12H3zM12 16v4M7 20.5h10" />,
   tidy: <path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z" />,
 } as const;
 

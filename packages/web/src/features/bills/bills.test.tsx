@@ -131,9 +131,7 @@ test('a new bill says its rule in words and its next five dates, and is sent wit
 test('M35: the form says who bears the odd cent, and that it moves on', async () => {
   saveDraft('bills.new', { ...draft, amount: '600.01' });
   const screen = await open('/money/bills?sheet=new', []);
-  await expect
-    .element(screen.getByText('The odd cent goes to Léa. Next time it’s the next person’s turn.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('Léa pays the odd cent. Next time it’s the next person’s turn.')).toBeVisible();
 });
 
 test('what was typed where a comma parts the decimals is the same amount after a change of language', async () => {

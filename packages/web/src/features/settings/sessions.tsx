@@ -55,7 +55,7 @@ function Session({ session }: { session: AccountSession }) {
   };
   return (
     <li className="ui-row">
-      <Icon name="key" />
+      <Icon name="device" />
       <RowParts
         title={device}
         detail={session.current ? !isNameless && here : t('lastSeen', { when: ago(session.lastSeenAt) })}
