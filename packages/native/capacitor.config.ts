@@ -12,6 +12,7 @@ const config: CapacitorConfig = {
   ios: { contentInset: 'never', limitsNavigationsToAppBoundDomains: false, webContentsDebuggingEnabled: false },
   plugins: {
     Keyboard: { resize: 'native' },
+    LocalNotifications: { smallIcon: 'ic_notification', iconColor: '#F0500F' },
     PushNotifications: { presentationOptions: ['badge', 'sound', 'alert'] },
     SocialLogin: { providers: { google: true, facebook: false, apple: false, twitter: false } },
     SystemBars: { insetsHandling: 'css', style: 'DEFAULT' },

@@ -9,12 +9,14 @@ export const isShipped = (file: string): boolean =>
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
 
+type Build = { readonly canPush: boolean; readonly googleIosClientId: string | null };
+
 /**
  * The page of the app. No server sends it, so it carries its own policy: scripts only of the build, calls to any server by
  * TLS, without it only to loopback. `canPush`: a Firebase project was built in; without one Android's own code would end the
- * app when asked for a push token.
+ * app when asked for a push token. `googleIosClientId`: the client id of Google that this build has for iOS, if any.
  */
-export function nativePage(page: string, { canPush }: { canPush: boolean }): string {
+export function nativePage(page: string, { canPush, googleIosClientId }: Build): string {
   const hashes = [...page.matchAll(/<script(?![^>]*\b(?:src|type="application\/json")\b)[^>]*>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
@@ -32,6 +34,7 @@ export function nativePage(page: string, { canPush }: { canPush: boolean }): str
   const head = [
     `<meta http-equiv="Content-Security-Policy" content="${directives.join('; ')}" />`,
     ...(canPush ? ['<meta name="hestia-push" content="fcm" />'] : []),
+    ...(googleIosClientId === null ? [] : [`<meta name="hestia-google-ios" content="${googleIosClientId}" />`]),
   ];
   return page.replace('<meta charset="utf-8" />', `<meta charset="utf-8" />${head.join('')}`);
 }
@@ -47,3 +50,19 @@ export const withVersion = (project: string, version: string): string =>
   project
     .replaceAll(/MARKETING_VERSION = [^;]+;/g, `MARKETING_VERSION = ${version};`)
     .replaceAll(/CURRENT_PROJECT_VERSION = [^;]+;/g, `CURRENT_PROJECT_VERSION = ${buildNumber(version)};`);
+
+/** A client id of Google's for iOS, as its console shows it. Throws when `text` is none. */
+export function googleIosClientId(text: string | undefined): string | null {
+  if (!text) return null;
+  if (/^[\w-]+\.apps\.googleusercontent\.com$/.test(text)) return text;
+  throw new Error(`GOOGLE_IOS_CLIENT_ID is no client id of Google: ${text}`);
+}
+
+/**
+ * An Xcode project that Google's sign-in leads back to, by the reversed client id; without one, by the app's own id, which
+ * nothing calls.
+ */
+export function withGoogleScheme(project: string, clientId: string | null): string {
+  const scheme = clientId === null ? 'app.hestia.household' : clientId.split('.').toReversed().join('.');
+  return project.replaceAll(/GOOGLE_URL_SCHEME = [^;]+;/g, `GOOGLE_URL_SCHEME = "${scheme}";`);
+}

@@ -146,6 +146,7 @@ test('both projects have the version of the whole', () => {
 test('the page of the app has a policy of its own, and no service worker', () => {
   const page = nativePage('<head><meta charset="utf-8" /></head><script>go()</script><script src="/x.js"></script>', {
     canPush: false,
+    googleIosClientId: null,
   });
   expect(page).toContain("script-src 'self' capacitor://localhost 'sha256-");
   expect(page.match(/sha256-/g)).toHaveLength(2);

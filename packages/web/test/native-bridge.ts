@@ -70,6 +70,7 @@ export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBr
     Haptics: { impact: nothing },
     LocalNotifications: {
       requestPermissions: () => allowed,
+      createChannel: nothing,
       getPending: () => ({ notifications: pending }),
       schedule: ({ notifications }) => void pending.push(...(notifications as unknown as unknown[])),
       cancel: () => void pending.splice(0),

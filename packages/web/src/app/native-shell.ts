@@ -1,8 +1,11 @@
+import { Capacitor } from '@capacitor/core';
 import { pictureCaches } from '#platform/images/picture-caches.ts';
 import { keepPicturesIn } from '#platform/images/image-store.ts';
 import { runOn } from '#platform/kernel/native.ts';
+import { createChannel } from '#platform/native/channel.ts';
 import { followBackButton } from '#platform/native/back-button.ts';
 import { followReminders } from '#platform/native/due.ts';
+import { canAskGoogle } from '#platform/native/google.ts';
 import { feel } from '#platform/native/haptics.ts';
 import { followLinks } from '#platform/native/links.ts';
 import { applyHiding } from '#platform/native/lock.ts';
@@ -26,6 +29,8 @@ export async function openShell(): Promise<void> {
       await sendPushToken().catch(() => undefined);
     },
     endPush: endNativePush,
+    canAskGoogle: canAskGoogle(),
+    choosesWithoutCamera: Capacitor.getPlatform() === 'android',
   });
   keepPicturesIn({ retained: fileShelf(pictureCaches.retained), passing: fileShelf(pictureCaches.passing) });
   // Hidden before it shows anything. A phone that cannot do this shows the app all the same.
@@ -42,6 +47,7 @@ async function followPhone(): Promise<void> {
     followLinks(open),
     followPush(open),
     followReminders(open),
+    createChannel(),
     lockOnReturn(),
   ]);
 }

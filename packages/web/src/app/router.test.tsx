@@ -118,9 +118,9 @@ test('paths match without regard to case and a slash at the end', async () => {
 });
 
 test.each([
-  [new Error('boom'), '500', 'Server error'],
-  [new ApiError('unavailable', 503, 'away'), '503', 'Server error'],
-  [new ApiError('notFound', 404, 'gone'), '404', 'Page not found'],
+  [new Error('boom'), '500', 'Internal Server Error'],
+  [new ApiError('unavailable', 503, 'away'), '503', 'Internal Server Error'],
+  [new ApiError('notFound', 404, 'gone'), '404', 'Page Not Found'],
 ])('what breaks shows a code, what it means, and a way on (%s)', async (error, code, message) => {
   let resets = 0;
   const screen = await renderScreen(<Failure error={error} reset={() => resets++} />);
@@ -189,7 +189,7 @@ test('a frame that breaks gives the whole page away', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const app = await visit('/about');
-  await expect.element(app.getByRole('heading', { name: 'Server error' })).toBeVisible();
+  await expect.element(app.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
   expect(document.querySelectorAll('main')).toHaveLength(1);
 });
 

@@ -1,8 +1,8 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Thumb } from '#platform/pictures/thumb.tsx';
-import { PICTURES } from '#platform/images/is-picture.ts';
+import { PictureChooser } from '#platform/pictures/picture-chooser.tsx';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -59,27 +59,11 @@ export function AttachedPictures({ attached }: { attached: Attached }): ReactNod
 /* Lets the device offer its pictures, or its camera. */
 export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }): ReactNode {
   const t = useTranslations('messages.pictures');
-  const chooser = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <IconButton
-        icon="picture"
-        className="-mx-2 h-[48px] text-ink-2"
-        label={t('add')}
-        onClick={() => chooser.current?.click()}
-      />
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        accept={PICTURES.join(',')}
-        onChange={({ target }) => {
-          onChoose([...(target.files ?? [])]);
-          // The same one may be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
+    <PictureChooser
+      multiple
+      trigger={<IconButton icon="picture" className="-mx-2 h-[48px] text-ink-2" label={t('add')} />}
+      onChoose={onChoose}
+    />
   );
 }

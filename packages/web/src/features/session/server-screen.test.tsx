@@ -28,6 +28,8 @@ const beOn = (server: string) =>
     feel: () => undefined,
     readPushToken: () => null,
     endPush: () => Promise.resolve(),
+    canAskGoogle: true,
+    choosesWithoutCamera: true,
   });
 
 beforeEach(() => localStorage.clear());

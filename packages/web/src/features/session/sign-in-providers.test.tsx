@@ -1,5 +1,6 @@
 import { accountEndpoints, type Providers } from '@hestia/contract/accounts/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { runOn } from '#platform/kernel/native.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderOutside } from '#test/render-screen.tsx';
@@ -71,4 +72,17 @@ test('where no new accounts are made, nobody is asked for a name first', async (
   const screen = await arrive({ ...google, signUp: 'closed' });
   await expect.element(screen.getByRole('alert')).toMatchTextContent('This server isn’t taking new accounts.');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an app that cannot ask Google does not offer it', async () => {
+  const no = () => Promise.resolve();
+  const tokens = { read: () => null, write: () => undefined, forget: () => undefined };
+  const nothing = { settle: no, forgetPictures: no, endPush: no, feel: () => undefined, readPushToken: () => null };
+  runOn({ server: 'https://flat.example.org', tokens, ...nothing, canAskGoogle: false, choosesWithoutCamera: false });
+  try {
+    const screen = await renderOutside(<SignInProviders providers={google} invitation={null} next={null} />);
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument();
+  } finally {
+    runOn(null);
+  }
 });

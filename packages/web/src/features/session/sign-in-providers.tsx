@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import type { Invitation } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { ApiError } from '#platform/api/api-error.ts';
-import { isNative } from '#platform/kernel/native.ts';
+import { isNative, readPhone } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -34,7 +34,8 @@ export function SignInProviders({ providers, invitation, next }: Props) {
   const problemText = useProblemText();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { google, oidc } = providers;
+  const { oidc } = providers;
+  const google = readPhone()?.canAskGoogle === false ? null : providers.google;
 
   const enter = (provider: string) => async (proof: Promise<Proof>) => {
     setFailure(null);

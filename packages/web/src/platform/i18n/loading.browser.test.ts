@@ -3,11 +3,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deleteCookie, readCookie } from '#platform/session/cookies.ts';
 import { beforeLocaleSwitch, switchLocale } from './switch-locale.ts';
 import { needTexts, readTexts, speakFirst } from './texts.ts';
+import documentSource from '../../../index.html?raw';
 
 // In this order: the first test is this page's first visit.
 
 const away = new TypeError('Failed to fetch dynamically imported module');
 const logOf = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+/** The waiting page of `index.html` itself, before the app has drawn anything. */
+function showWaitingPage(): HTMLElement {
+  const page = new DOMParser().parseFromString(documentSource, 'text/html').querySelector<HTMLElement>('.ui-waking');
+  if (!page) throw new Error('index.html has no waiting page');
+  document.body.append(page);
+  return page;
+}
 const forget = () => {
   deleteCookie('locale');
   localStorage.removeItem('locale');
@@ -19,10 +27,13 @@ test('the first language is asked for until it comes, and what cannot be loaded 
   const log = logOf();
   const core = vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(away);
   const session = vi.spyOn(catalogues.ja, 'session').mockRejectedValueOnce(away);
+  const page = showWaitingPage();
   const texts = Promise.all([speakFirst('ja'), needTexts('session')]);
   await expect.poll(() => log.mock.calls.length).toBe(2);
   expect(log).toHaveBeenCalledWith('Failed locale loading', away);
   expect(readTexts()).toBeNull();
+  expect(page.hidden).toBe(false);
+  expect(page.querySelector('[role=status]')?.textContent).toMatch(/Hestia を読み込めません/);
   window.dispatchEvent(new Event('online'));
   await texts;
   expect(readTexts()?.locale).toBe('ja');

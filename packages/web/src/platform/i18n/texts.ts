@@ -5,6 +5,7 @@ import { NotLoaded } from '#platform/kernel/load.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
 import type { Messages } from './messages.gen.ts';
+import { showTextsMissing } from './texts-missing.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -40,8 +41,13 @@ export const subscribeTexts = listeners.add;
 /** Shows the first language, however often it must be asked for: without one there is no page. */
 export async function speakFirst(locale: Locale): Promise<void> {
   target = locale;
-  await untilLoaded(() => show(locale));
+  await untilLoaded(() => show(locale).catch((error: unknown) => reportMissing(locale, error)));
   document.documentElement.lang = localeTag(locale);
+}
+
+function reportMissing(locale: Locale, error: unknown): never {
+  showTextsMissing(locale);
+  throw error;
 }
 
 /** Shows a language, with all parts that were needed so far. Throws when one cannot be loaded; then nothing changes. */

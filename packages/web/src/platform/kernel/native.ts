@@ -21,6 +21,10 @@ export type Phone = {
   /** Where the server reaches this phone; null when nobody wants that. */
   readPushToken(): string | null;
   endPush(): Promise<void>;
+  /** Whether Google's sign-in of the phone can be asked. */
+  readonly canAskGoogle: boolean;
+  /** Whether a field for files offers what is stored, and no camera unless it is asked for one. */
+  readonly choosesWithoutCamera: boolean;
 };
 
 /** Where pictures lie on this device. In a browser that is Cache Storage; inside a native shell it can be files. */

@@ -1,4 +1,5 @@
 import { LocalNotifications } from './plugins.ts';
+import { CHANNEL_ID } from './channel.ts';
 import { isChosen } from './choices.ts';
 
 /** A moment at which somebody is reminded of something. */
@@ -26,6 +27,7 @@ export async function planReminders(all: readonly Reminder[]): Promise<void> {
       id: index + 1,
       title,
       body,
+      channelId: CHANNEL_ID,
       // To the minute is not needed: an exact alarm wants a permission that we do without.
       schedule: { at: new Date(at), allowWhileIdle: true },
       extra: { path },

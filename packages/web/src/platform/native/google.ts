@@ -1,11 +1,27 @@
+import { Capacitor } from '@capacitor/core';
 import { SocialLogin } from './plugins.ts';
+
+/** The client id of Google that this build has for iOS (packages/native/build/page.ts). */
+const iosClientId = (): string | undefined =>
+  document.querySelector<HTMLMetaElement>('meta[name=hestia-google-ios]')?.content;
+
+/** Whether this build can ask Google: on iOS only where it was made with a client id of its own. */
+export const canAskGoogle = (): boolean => Capacitor.getPlatform() !== 'ios' || iosClientId() !== undefined;
 
 /**
  * Google's own sign-in on the phone: its web button refuses to work inside apps. Answers the ID token, made out to the
  * server's client id and with the server's nonce. Throws when it is put away, or the phone has none.
  */
 export async function askGoogle({ clientId, nonce }: { clientId: string; nonce: string }): Promise<string> {
-  await SocialLogin.initialize({ google: { webClientId: clientId, iOSServerClientId: clientId, mode: 'online' } });
+  const iOSClientId = iosClientId();
+  await SocialLogin.initialize({
+    google: {
+      webClientId: clientId,
+      iOSServerClientId: clientId,
+      ...(iOSClientId === undefined ? {} : { iOSClientId }),
+      mode: 'online',
+    },
+  });
   const { result } = await SocialLogin.login({ provider: 'google', options: { nonce } });
   if (!('idToken' in result) || result.idToken === null) throw new Error('Google gave no ID token');
   return result.idToken;

@@ -13,6 +13,8 @@ const { chooseServer, forgetServer, knownServers, openVault, tokenVault, tokenWr
 const push = await import('./push.ts');
 const { forgetPictureFiles } = await import('./picture-files.ts');
 const { feel } = await import('./haptics.ts');
+const { askGoogle, canAskGoogle } = await import('./google.ts');
+const { createChannel } = await import('./channel.ts');
 afterAll(() => {
   removeBridge();
   runOn(null);
@@ -32,6 +34,8 @@ const beOn = (server: string) =>
     readPushToken: push.readPushToken,
     settle: tokenWritten,
     endPush: push.endNativePush,
+    canAskGoogle: canAskGoogle(),
+    choosesWithoutCamera: true,
   });
 const signIn = (jwt: string, user = LEA) => authenticateUser({ jwt, user: user as never });
 
@@ -211,6 +215,11 @@ test('the phone reminds of what is due, the nearest first, and of nothing where 
   const notification = { extra: { path: '/tasks?chore=1' } };
   bridge.emit('LocalNotifications', 'localNotificationActionPerformed', { notification });
   expect(opened).toEqual(['/tasks?chore=1']);
+  // Android shows nothing that names a channel which there is not.
+  await createChannel();
+  const channels = optionsOf('LocalNotifications', 'createChannel') as { id: string }[];
+  const named = (planned[0]?.notifications[0] as { channelId?: string } | undefined)?.channelId;
+  expect(channels.map(({ id }) => id)).toEqual([named]);
 });
 
 test('a file is handed to the phone, which keeps the last one until its owner signs out', async () => {
@@ -240,7 +249,6 @@ test('taps are felt, links are shared, Google asks with our nonce, and only its 
   bridge.responses['Share.share'] = () => Promise.reject(new Error('Share canceled'));
   await shareLink(link);
   expect(optionsOf('Share', 'share')).toEqual([{ ...link, dialogTitle: 'Lilac Street' }]);
-  const { askGoogle } = await import('./google.ts');
   expect(await askGoogle({ clientId: 'client', nonce: 'nonce' })).toBe('id-token');
   expect(optionsOf('SocialLogin', 'initialize')).toMatchObject([{ google: { webClientId: 'client' } }]);
   expect(optionsOf('SocialLogin', 'login')).toEqual([{ provider: 'google', options: { nonce: 'nonce' } }]);

@@ -35,10 +35,15 @@ export function fileShelf(name: string): PictureShelf {
   };
 }
 
-/** Deletes the pictures of all shelves, and what was handed to the phone. */
+/** Deletes the pictures of all shelves, what was handed to the phone, and the photos that its camera wrote for a form. */
 export async function forgetPictureFiles(): Promise<void> {
-  for (const path of [FOLDER, SHARED_FOLDER])
-    await Filesystem.rmdir({ path, directory, recursive: true }).catch(() => undefined);
+  const folders = [
+    { path: FOLDER, directory },
+    { path: SHARED_FOLDER, directory },
+    // Android only (`file_paths.xml`).
+    { path: 'Pictures', directory: 'EXTERNAL' as Directory },
+  ];
+  for (const folder of folders) await Filesystem.rmdir({ ...folder, recursive: true }).catch(() => undefined);
 }
 
 /** By way of an address with the data in it, whose head the phone does not want. */

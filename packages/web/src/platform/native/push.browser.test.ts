@@ -73,3 +73,19 @@ test('push on iOS is on again when the app is opened, and unknown where the phon
   expect(await push.turnNativePushOn()).toBe('unknown');
   expect(push.readPushToken()).toBeNull();
 });
+
+test('Google is offered on iOS where the build has a client id for it, which the phone is given', async () => {
+  const { askGoogle, canAskGoogle } = await import('./google.ts');
+  expect(canAskGoogle()).toBe(false);
+  const meta = Object.assign(document.createElement('meta'), { name: 'hestia-google-ios', content: 'ios-client' });
+  document.head.append(meta);
+  try {
+    expect(canAskGoogle()).toBe(true);
+    expect(await askGoogle({ clientId: 'server-client', nonce: 'nonce' })).toBe('id-token');
+  } finally {
+    meta.remove();
+  }
+  const { options } =
+    bridge.calls.find(({ plugin, method }) => plugin === 'SocialLogin' && method === 'initialize') ?? {};
+  expect(options).toMatchObject({ google: { iOSClientId: 'ios-client', iOSServerClientId: 'server-client' } });
+});
