@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
 import { createDigest } from '#platform/backup/digest.ts';
+import { seal } from '#platform/backup/seal.ts';
 import type { Manifest, Summary } from '#platform/backup/format.ts';
 
 type Changes = {
@@ -24,7 +25,7 @@ export async function remade(
   const reading = pipeline(fs.createReadStream(file), createZstdDecompress(), entries);
   const [tar, digest] = [pack(), createDigest()];
   const place = path.join(path.dirname(file), `${randomUUID()}.tar.zst`);
-  const writing = pipeline(tar, createZstdCompress(), fs.createWriteStream(place));
+  const writing = pipeline(tar, createZstdCompress(), seal, fs.createWriteStream(place));
   for await (const entry of entries) {
     const entryName = entry.header.name;
     const chunks: Buffer[] = [];

@@ -3,6 +3,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { withThrowAway } from '#platform/backup/restore.ts';
+import { readBackWords } from '#platform/backup/read-back.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { exportHousehold } from '#platform/moving/export.ts';
 import { LEFT_BEHIND } from '#platform/moving/carried.ts';
@@ -57,7 +58,7 @@ const exportOne = (io: Io, id: string, options: Exporting) =>
     const how = { withEmails: options.matchByEmail === true, lock: await lockFrom(options) };
     const written = await exportHousehold(from, id, path.resolve(options.to), how);
     const { file, bytes, name, rows, pictureFiles } = written;
-    const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
+    const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures; ${readBackWords[written.readBack]}`;
     printResult(io, options, written, words);
   });
 
