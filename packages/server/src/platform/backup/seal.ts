@@ -26,11 +26,18 @@ export function createUnsealing() {
     const hash = createHash('sha256');
     let held = Buffer.alloc(0);
     for await (const chunk of source) {
-      const all = Buffer.concat([held, chunk]);
-      const ready = all.subarray(0, Math.max(all.length - SIZE, 0));
-      held = Buffer.from(all.subarray(ready.length));
-      hash.update(ready);
-      yield ready;
+      // What is held is small; the chunks, which are not, are passed on without a copy.
+      const [end, ready] =
+        chunk.length < SIZE
+          ? [Buffer.concat([held, chunk]), []]
+          : [chunk.subarray(chunk.length - SIZE), [held, chunk.subarray(0, chunk.length - SIZE)]];
+      const surplus = Math.max(end.length - SIZE, 0);
+      for (const part of [...ready, end.subarray(0, surplus)]) {
+        if (part.length === 0) continue;
+        hash.update(part);
+        yield part;
+      }
+      held = Buffer.from(end.subarray(surplus));
     }
     if (!held.subarray(0, HEAD.length).equals(HEAD)) {
       yield held;
