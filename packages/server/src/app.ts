@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findingsOf, nightlyBackup } from '#platform/backup/nightly.ts';
+import type { Backup } from '#platform/backup/read.ts';
+import { findingsOfProof, weeklyProof } from '#platform/backup/weekly-proof.ts';
+import { proveBackup } from './prove-backup.ts';
 import type { Bus } from '#platform/db/bus.ts';
 import { openStorage } from '#platform/db/storage.ts';
 import type { Feature } from '#platform/http/feature.ts';
@@ -129,7 +132,9 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
   const findings = async () => [
     ...(bus.listening ? [] : [DEAF]),
     ...(await describeWrongSums(platform.database)),
-    ...(platform.settings.backup ? findingsOf(platform.settings.backup) : []),
+    ...(platform.settings.backup
+      ? [...findingsOf(platform.settings.backup), ...findingsOfProof(platform.settings.backup)]
+      : []),
   ];
   return [...features, system(platform, jobs, features, findings)];
 }
@@ -163,8 +168,9 @@ export async function createApp(
   attachHub(http, hub);
   registerGauges(http.metrics, { platform, jobs, bus, hub });
   const { backup } = settings;
-  const nightly =
-    backup && nightlyBackup({ connection: storage.direct, pictures: picturePlaces(settings) }, backup, log);
+  const from = { connection: storage.direct, pictures: picturePlaces(settings) };
+  const prove = async (written: Backup) => void (await proveBackup(written, settings, log));
+  const backups = backup === null ? [] : [nightlyBackup(from, backup, log), weeklyProof(backup, { prove, log })];
   opened.defer(() => closeHttp(http));
 
   const open = opened.move();
@@ -174,7 +180,7 @@ export async function createApp(
     async listen() {
       const address = await listenSilently(http, settings, log);
       // Nobody's first page waits for the work of the night.
-      startJobs(jobs, features, [retention(database, log), ...(nightly ? [nightly] : [])], log);
+      startJobs(jobs, features, [retention(database, log), ...backups], log);
       return address;
     },
     close: () => open.disposeAsync(),

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { isRecipient, type Lock } from '#platform/backup/encryption.ts';
 import { lockOf } from '#platform/backup/nightly.ts';
+import { readBackWords } from '#platform/backup/read-back.ts';
 import { writeBackup } from '#platform/backup/write.ts';
 import { picturePlaces } from '#platform/pictures/stores.ts';
 import { printResult, subcommand, type Io, type Json } from './io.ts';
@@ -36,6 +37,6 @@ const backup = (io: Io, options: Json & Locking & { to: string }) =>
     const from = { connection: storage.direct, pictures: picturePlaces(settings) };
     const written = await writeBackup(from, path.resolve(options.to), { lock: await lockFrom(options) });
     const { file, bytes, rows, pictureFiles } = written;
-    const words = `${file} (${megabytes(bytes)}): ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
+    const words = `${file} (${megabytes(bytes)}): ${sumOf(rows)} rows, ${pictureFiles} files of pictures; ${readBackWords[written.readBack]}`;
     printResult(io, options, written, words);
   });

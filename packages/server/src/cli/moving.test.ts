@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
@@ -16,12 +14,11 @@ import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDigest } from '#platform/backup/digest.ts';
-import type { Manifest, Summary } from '#platform/backup/format.ts';
+import type { Manifest } from '#platform/backup/format.ts';
 import { openCopying } from '#platform/db/copying.ts';
-import { LEFT_BEHIND, listHouseholdTables } from '#platform/moving/content.ts';
+import { LEFT_BEHIND } from '#platform/moving/carried.ts';
+import { listHouseholdTables } from '#platform/moving/content.ts';
 import { importHousehold, type Imported } from '#platform/moving/import.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
@@ -30,6 +27,7 @@ import type { TestUser } from '#test/call.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { resultOf, hestia } from '#test/hestia.ts';
 import { Flat } from '#test/money/flat.ts';
+import { remade } from '#test/remade-file.ts';
 import { readHousehold } from '#test/household-snapshot.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { DEMO_EMAILS, furnishFlat } from './demo-flat.ts';
@@ -388,42 +386,4 @@ async function manifestOf(file: string): Promise<Manifest> {
   await remade(file, (found) => (manifest = found));
   if (manifest === undefined) throw new Error('No manifest');
   return manifest;
-}
-
-type Changes = {
-  readonly summary?: (summary: Summary) => Summary;
-  readonly rows?: (rows: string) => string;
-  readonly table?: (table: string, rows: string) => string;
-};
-
-/** The same file with something else in it, under a checksum that is right. */
-async function remade(
-  file: string,
-  change: (manifest: Manifest) => Manifest,
-  { summary: ofSummary = (it) => it, rows = (it) => it, table = (_, it) => it }: Changes = {},
-): Promise<string> {
-  const entries = extract();
-  const reading = pipeline(fs.createReadStream(file), createZstdDecompress(), entries);
-  const [tar, digest] = [pack(), createDigest()];
-  const place = path.join(shelf, `${randomUUID()}.tar.zst`);
-  const writing = pipeline(tar, createZstdCompress(), fs.createWriteStream(place));
-  for await (const entry of entries) {
-    const entryName = entry.header.name;
-    const chunks: Buffer[] = [];
-    for await (const chunk of entry) chunks.push(chunk as Buffer);
-    let bytes = Buffer.concat(chunks);
-    if (entryName === 'manifest.json')
-      bytes = Buffer.from(JSON.stringify(change(JSON.parse(bytes.toString()) as Manifest)));
-    if (entryName.startsWith('tables/'))
-      bytes = Buffer.from(table(entryName.split('/')[1] ?? '', rows(bytes.toString())));
-    if (entryName === 'summary.json')
-      bytes = Buffer.from(
-        JSON.stringify(ofSummary({ ...(JSON.parse(bytes.toString()) as Summary), digest: digest.end() })),
-      );
-    else digest.add(entryName, bytes);
-    tar.entry({ name: entryName }, bytes);
-  }
-  tar.finalize();
-  await Promise.all([reading, writing]);
-  return place;
 }

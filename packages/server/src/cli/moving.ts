@@ -3,8 +3,10 @@ import { InvalidArgumentError, type Command } from 'commander';
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { withThrowAway } from '#platform/backup/restore.ts';
+import { readBackWords } from '#platform/backup/read-back.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { exportHousehold } from '#platform/moving/export.ts';
+import { LEFT_BEHIND } from '#platform/moving/carried.ts';
 import { importHousehold } from '#platform/moving/import.ts';
 import type { Arrival } from '#platform/moving/arrivals.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
@@ -17,6 +19,8 @@ import { logOf, withPlatform } from './open.ts';
 import { keyFrom, withKey, type Opening } from './restoring.ts';
 
 type Exporting = Json & Locking & { readonly to: string; readonly matchByEmail?: true };
+
+type Importing = Json & Opening & { readonly review?: true };
 
 /** A household that moves to another server leaves as one file. */
 export function addExport(households: Command, io: Io): void {
@@ -32,11 +36,12 @@ export function addExport(households: Command, io: Io): void {
 
 export function addImport(program: Command, io: Io): void {
   withKey(subcommand(program, 'import <file>', 'brings a household of another server in, whole or not at all'))
+    .option('--review', 'says who would live there and what stays behind, and brings nothing in')
     .addHelpText(
       'after',
       '\nWhoever has no account here by the e-mail addresses in the file becomes a name, which they claim when they have joined.',
     )
-    .action((file: string, options: Json & Opening) => importOne(io, file, options));
+    .action((file: string, options: Importing) => importOne(io, file, options));
 }
 
 function uuidOf(input: string): string {
@@ -53,7 +58,7 @@ const exportOne = (io: Io, id: string, options: Exporting) =>
     const how = { withEmails: options.matchByEmail === true, lock: await lockFrom(options) };
     const written = await exportHousehold(from, id, path.resolve(options.to), how);
     const { file, bytes, name, rows, pictureFiles } = written;
-    const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
+    const words = `${file} (${megabytes(bytes)}): “${plain(name)}” with ${sumOf(rows)} rows, ${pictureFiles} files of pictures; ${readBackWords[written.readBack]}`;
     printResult(io, options, written, words);
   });
 
@@ -74,7 +79,7 @@ export function soundSums(id: string): RawBuilder<{ isSound: boolean }> {
   return sql`select not exists (${wrongBalances(household)}) and not exists (${wrongTotals(household)}) as "isSound"`;
 }
 
-const importOne = (io: Io, file: string, options: Json & Opening) =>
+const importOne = (io: Io, file: string, options: Importing) =>
   withPlatform(io, async ({ database, live, settings }, { direct }) => {
     const backup = { file: path.resolve(file), key: keyFrom(options) };
     const askSums = (id: string) => soundSums(id).compile(database.of());
@@ -87,13 +92,18 @@ const importOne = (io: Io, file: string, options: Json & Opening) =>
           pictures: pictureStores(settings)[0],
           mostMembers: settings.mostMembers,
           askSums,
+          review: options.review === true,
         }),
     );
     const { id, name, people: arrivals, rows, pictureFiles } = imported;
+    const what = `${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
+    const who = arrivals.map((one) => `${plain(one.name)} ${arrivedAs[one.as]}`);
+    if (options.review) {
+      const left = Object.entries(LEFT_BEHIND).map(([table, why]) => `${table} would stay behind: ${why}`);
+      const words = [`“${plain(name)}” could come in: ${what}. Nothing was changed`, ...who, ...left];
+      return printResult(io, options, { ...imported, leftBehind: LEFT_BEHIND }, words.join('\n'));
+    }
     for (const one of arrivals) if (one.as === 'member') live.userChanged(one.id);
-    const words = [
-      `“${plain(name)}” is here, as ${id}: ${sumOf(rows)} rows, ${pictureFiles} files of pictures`,
-      ...arrivals.map((one) => `${plain(one.name)} ${arrivedAs[one.as]}`),
-    ];
+    const words = [`“${plain(name)}” is here, as ${id}: ${what}`, ...who];
     printResult(io, options, imported, words.join('\n'));
   });

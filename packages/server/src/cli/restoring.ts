@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { readIdentity, readPassphrase, type Key } from '#platform/backup/encryption.ts';
 import type { Summary } from '#platform/backup/format.ts';
-import { restoreBackup, withRestored } from '#platform/backup/restore.ts';
+import { restoreBackup } from '#platform/backup/restore.ts';
 import { readSettings } from '#platform/kernel/settings.ts';
-import { findUnbalanced } from '../features/money/unbalanced.ts';
+import { proveBackup } from '../prove-backup.ts';
 import { sumOf } from './backups.ts';
 import { printResult, subcommand, type Io, type Json } from './io.ts';
 import { logOf } from './open.ts';
@@ -33,21 +33,11 @@ export function keyFrom({ identity, passphraseFile }: Opening): Key | null {
 
 async function verify(io: Io, file: string, options: Json & Opening): Promise<void> {
   const settings = readSettings(io.env);
-  await withRestored(
-    { file, key: keyFrom(options) },
-    settings,
-    logOf(io),
-    async ({ manifest, summary, database, lacking }) => {
-      const unbalanced = await findUnbalanced(database);
-      if (unbalanced.length > 0)
-        throw new Error(`The balances of ${unbalanced.length} households are not what their expenses come to`);
-      if (lacking > 0) throw new Error(`The files of ${lacking} pictures are not in the backup`);
-      const { createdAt, hestia } = manifest;
-      const { rows, pictureFiles } = summary;
-      const words = `Sound: of ${createdAt}, by Hestia ${hestia}; ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
-      printResult(io, options, { createdAt, hestia, rows, pictureFiles }, words);
-    },
-  );
+  const { manifest, summary } = await proveBackup({ file, key: keyFrom(options) }, settings, logOf(io));
+  const { createdAt, hestia } = manifest;
+  const { rows, pictureFiles } = summary;
+  const words = `Sound: of ${createdAt}, by Hestia ${hestia}; ${sumOf(rows)} rows, ${pictureFiles} files of pictures`;
+  printResult(io, options, { createdAt, hestia, rows, pictureFiles }, words);
 }
 
 async function restore(io: Io, file: string, options: Json & Opening): Promise<void> {

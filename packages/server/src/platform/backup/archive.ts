@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -5,6 +6,8 @@ import type { Client, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as packTar, type Pack } from 'tar-stream';
 import { encryptTo, type Lock } from '#platform/backup/encryption.ts';
+import { readBack, type ReadBack } from '#platform/backup/read-back.ts';
+import { seal } from '#platform/backup/seal.ts';
 import { createDigest } from '#platform/backup/digest.ts';
 import { MANIFEST, SUMMARY, type Manifest, type Summary } from '#platform/backup/format.ts';
 import type { HeldPictures } from '#platform/backup/held-pictures.ts';
@@ -33,7 +36,7 @@ export async function describe(
   const { applied } = await readSchema(connection);
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`);
   return {
-    format: 1,
+    format: 2,
     hestia: version,
     postgres: rows[0]?.version ?? '',
     createdAt: now.toISOString(),
@@ -41,17 +44,19 @@ export async function describe(
   };
 }
 
-/** Writes an archive beside its place and moves it there when it is whole; returns what is in it and how large it is. */
-export async function writeArchive(
-  file: string,
-  lock: Lock | null,
-  content: Content,
-): Promise<{ readonly file: string; readonly bytes: number } & Omit<Summary, 'digest'>> {
+export type Archived = { readonly file: string; readonly bytes: number; readonly readBack: ReadBack } & Omit<
+  Summary,
+  'digest'
+>;
+
+/** Writes an archive beside its place, reads it back, and moves it there when it is whole; returns what is in it. */
+export async function writeArchive(file: string, lock: Lock | null, content: Content): Promise<Archived> {
   const draft = `${file}.part`;
   try {
-    const { digest: _, ...counts } = await writeFile(draft, lock, content);
+    const { digest: _, sha256, ...counts } = await writeFile(draft, lock, content);
+    const read = await readBack(draft, { sha256, lock });
     fs.renameSync(draft, file);
-    return { file, bytes: fs.statSync(file).size, ...counts };
+    return { file, bytes: fs.statSync(file).size, readBack: read, ...counts };
   } catch (error) {
     fs.rmSync(draft, { force: true });
     throw error;
@@ -61,13 +66,18 @@ export async function writeArchive(
 /** A time as names of files have it. */
 export const timeInName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
-async function writeFile(file: string, lock: Lock | null, content: Content): Promise<Summary> {
+type Draft = Summary & { readonly sha256: string };
+
+async function writeFile(file: string, lock: Lock | null, content: Content): Promise<Draft> {
   const tar = packTar();
   const zstd = createZstdCompress({ params: ZSTD });
+  const hash = createHash('sha256');
   const written = pipeline(
     tar,
     zstd,
+    seal,
     encryptTo(lock),
+    hashed(hash),
     fs.createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
   );
   const filled = fill(tar, content);
@@ -77,7 +87,7 @@ async function writeFile(file: string, lock: Lock | null, content: Content): Pro
   );
   // First this: when the disk is full the tar takes no more, and filling it would wait for ever.
   await written;
-  return filled;
+  return { ...(await filled), sha256: hash.digest('hex') };
 }
 
 async function fill(tar: Pack, { client, pictures, manifest, source }: Content): Promise<Summary> {
@@ -115,6 +125,15 @@ async function fill(tar: Pack, { client, pictures, manifest, source }: Content):
   await put(tar, SUMMARY, Buffer.from(JSON.stringify(summary)));
   return summary;
 }
+
+/** Passes a stream on, and adds it to a hash. */
+const hashed = (hash: Hash) =>
+  async function* (source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
 
 /** Resolves when there is room for the next one. */
 const put = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>

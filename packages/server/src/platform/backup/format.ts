@@ -33,7 +33,8 @@ export type Household = z.infer<typeof Household>;
 const count = z.number().check(z.nonnegative());
 
 export const Manifest = z.object({
-  format: z.literal(1),
+  /** 1 was written before archives had a seal (`seal.ts`). */
+  format: z.literal([1, 2]),
   hestia: z.string(),
   postgres: z.string(),
   createdAt: z.string(),

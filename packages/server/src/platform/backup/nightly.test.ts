@@ -9,7 +9,9 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { hestia } from '#test/hestia.ts';
 import { readPassphrase } from './encryption.ts';
 import { findingsOf, newestIn, nightlyBackup } from './nightly.ts';
-import { readBackup } from './read.ts';
+import { type Backup, readBackup } from './read.ts';
+import { findingsOfProof, weeklyProof } from './weekly-proof.ts';
+import { proveBackup } from '../../prove-backup.ts';
 
 const DAY_MS = 86_400_000;
 const [OWN, OTHER] = [await generateX25519Identity(), await generateX25519Identity()];
@@ -83,7 +85,7 @@ test('encrypted with a passphrase it is opened by the passphrase; cut off, it is
   const secret = write('secret', 'four words are enough\n');
   const file = await spendNight({ HESTIA_BACKUP_PASSPHRASE_FILE: secret });
   const key = readPassphrase(secret);
-  expect((await readBackup({ file, key })).manifest.format).toBe(1);
+  expect((await readBackup({ file, key })).manifest.format).toBe(2);
   fs.truncateSync(file, fs.statSync(file).size - 100);
   await expect(readBackup({ file, key })).rejects.toThrow(/is damaged, or no backup of Hestia/);
   expect(() => readPassphrase(write('short', 'too short\n'))).toThrow('must have at least 12 characters');
@@ -96,6 +98,27 @@ test('a folder without a backup, or with an old one, is told to the host', async
   expect(findingsOf(where)).toEqual([]);
   expect(findingsOf(where, Date.now() + 3 * DAY_MS)[0]).toMatch(/^The newest backup in .* is of \d{4}/);
   expect(newestIn(path.join(shelf, 'not there'))).toBeNull();
+});
+
+test('once a week the newest is restored whole; what was wrong, or that it was long ago, is told to the host', async () => {
+  const where = { folder: shelf, recipient: null, passphraseFile: null };
+  const settings = readSettings({ HESTIA_DATA: path.join(home, 'data') });
+  const log = createLog('silent');
+  const prove = async (backup: Backup) => void (await proveBackup(backup, settings, log));
+  const week = weeklyProof(where, { prove, log });
+  await week.run();
+  expect(findingsOfProof(where)).toEqual([]);
+  const file = await spendNight();
+  await week.run();
+  expect(findingsOfProof(where)).toEqual([]);
+  expect(findingsOfProof(where, Date.now() + 16 * DAY_MS)).toEqual([
+    expect.stringMatching(/^No backup was proved since .*: hestia verify /),
+  ]);
+  const bytes = fs.readFileSync(file);
+  bytes[200] = (bytes[200] ?? 0) ^ 1;
+  fs.writeFileSync(file, bytes);
+  await week.run();
+  expect(findingsOfProof(where)).toEqual([expect.stringContaining(`The backup ${path.basename(file)} is not sound`)]);
 });
 
 test.each([

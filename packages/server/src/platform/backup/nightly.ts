@@ -46,11 +46,17 @@ function deleteExpired(folder: string): string[] {
 
 const ageOf = (file: string) => Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity);
 
+/** The newest backup in a folder; null: there is none. */
+export function newestFileIn(folder: string): string | null {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => timeOf(name) !== null) : [];
+  const newest = names.toSorted((a, b) => (timeOf(b)?.getTime() ?? 0) - (timeOf(a)?.getTime() ?? 0))[0];
+  return newest === undefined ? null : path.join(folder, newest);
+}
+
 /** When the newest backup in a folder was made; null: there is none. */
 export function newestIn(folder: string): Date | null {
-  if (!fs.existsSync(folder)) return null;
-  const times = fs.readdirSync(folder).flatMap((name) => timeOf(name)?.getTime() ?? []);
-  return times.length === 0 ? null : new Date(Math.max(...times));
+  const newest = newestFileIn(folder);
+  return newest === null ? null : timeOf(path.basename(newest));
 }
 
 /** What the host should know of the nightly backups. */

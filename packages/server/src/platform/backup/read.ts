@@ -4,6 +4,7 @@ import { createZstdDecompress } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
 import type * as z from 'zod/mini';
 import { decryptWith, type Key } from '#platform/backup/encryption.ts';
+import { createUnsealing } from '#platform/backup/seal.ts';
 import { createDigest } from '#platform/backup/digest.ts';
 import { MANIFEST, Manifest, MAX_ENTRY, parseEntryName, SUMMARY, Summary } from '#platform/backup/format.ts';
 
@@ -26,11 +27,14 @@ export async function readBackup({ file, key }: Backup, reader: Reader = {}): Pr
   // Otherwise a missing file would be reported as damaged.
   await new Promise<void>((resolve, reject) => source.once('open', () => resolve()).once('error', reject));
   const tar = extract();
-  const flowing = pipeline(source, decryptWith(key), createZstdDecompress(), tar);
+  const unsealing = createUnsealing();
+  const flowing = pipeline(source, decryptWith(key), unsealing.pass, createZstdDecompress(), tar);
   flowing.catch(() => {});
   try {
     const read = await readEntries(tar, reader);
     await flowing;
+    // Without its seal the end is missing, however little that is.
+    if (read.manifest.format > 1 && !unsealing.isSealed()) throw damaged('it is not complete');
     return read;
   } catch (error) {
     source.destroy();

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
-import { describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
+import { type Archived, describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
 import type { Lock } from '#platform/backup/encryption.ts';
-import type { Summary } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { listBackedUp } from '#platform/backup/tables.ts';
 import { patient } from '#platform/db/connection.ts';
@@ -16,8 +15,6 @@ type From = {
   readonly pictures: PicturePlaces;
 };
 
-export type Written = { readonly file: string; readonly bytes: number } & Omit<Summary, 'digest'>;
-
 type How = {
   /** Whom it is encrypted to (default: it is not). */
   readonly lock?: Lock | null;
@@ -29,7 +26,7 @@ export async function writeBackup(
   from: From,
   folder: string,
   { lock = null, now = new Date() }: How = {},
-): Promise<Written> {
+): Promise<Archived> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `hestia-${timeInName(now)}.tar.zst${lock === null ? '' : '.age'}`);
   const connection = patient(from.connection);

@@ -1,17 +1,6 @@
 import type { Client } from 'pg';
 import type { Table } from '#platform/db/copying.ts';
-
-// What belongs to a household is read from the catalogue of the database: a table with a column `colocation_id` is moved with
-// it, so that a new one cannot be forgotten.
-
-/** Tables of a household that stay behind, and why. */
-export const LEFT_BEHIND: Readonly<Record<string, string>> = {
-  events:
-    'what clients were told, with the e-mail addresses of members; whoever opens it elsewhere reads all of it anew',
-  invitations: 'they let people in at the server that has made them',
-  calendar_addresses: 'they are addresses of that server',
-  wrong_sums: 'the sums are checked as they arrive',
-};
+import { CARRIED } from '#platform/moving/carried.ts';
 
 /** A table of a household: what names users and pictures in it, and what names the household. */
 export type HouseholdTable = Table & {
@@ -24,16 +13,16 @@ export type HouseholdTable = Table & {
 
 type Reference = { readonly from: string; readonly columns: readonly string[]; readonly to: string };
 
-/** The tables of a household, each after those that it refers to. */
+/** The tables that a household's file carries, each after those that it refers to. */
 export async function listHouseholdTables(client: Client): Promise<HouseholdTable[]> {
   const { rows } = await client.query<Table & { numbered: string | null }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attidentity <> 'a') as columns,
        min(a.attname) filter (where a.attidentity = 'a') as numbered
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0
-       and not a.attisdropped and a.attgenerated = '' and c.relname <> 'users' and c.relname <> all($1)
-     group by c.relname having c.relname = 'colocations' or bool_or(a.attname = 'colocation_id') order by c.relname`,
-    [Object.keys(LEFT_BEHIND)],
+       and not a.attisdropped and a.attgenerated = '' and c.relname = any($1)
+     group by c.relname order by c.relname`,
+    [CARRIED],
   );
   const references = await listReferences(client);
   const columnsTo = (name: string, to: string) =>

@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Client, ClientConfig } from 'pg';
-import { describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
+import { type Archived, describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
 import type { Lock } from '#platform/backup/encryption.ts';
 import type { Household } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { openCopying } from '#platform/db/copying.ts';
-import type { Written } from '#platform/backup/write.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
 
@@ -25,7 +24,7 @@ export async function exportHousehold(
   id: string,
   folder: string,
   { withEmails, lock = null, now = new Date() }: How,
-): Promise<Written & { readonly name: string }> {
+): Promise<Archived & { readonly name: string }> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `household-${id.slice(0, 8)}-${timeInName(now)}.tar.zst${lock === null ? '' : '.age'}`;
   const client = await openCopying(from.connection);

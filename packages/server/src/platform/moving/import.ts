@@ -10,6 +10,7 @@ import { matchAccounts, insertNames, keepApart, moveIn, type Arrival } from '#pl
 import { namePictures, receivePictures } from '#platform/moving/received-pictures.ts';
 import type { FileStore } from '#platform/pictures/file-store.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';
+import { requireSoundRows } from '#platform/moving/staged-rows.ts';
 import { insertAll, requireAllThere, requireOwnRows } from '#platform/moving/rows.ts';
 
 // A household comes into a server where others live, in one transaction. Its rows go into tables of their own first, and into
@@ -28,6 +29,8 @@ type Into = {
   readonly pictures: FileStore;
   /** How many members with an account may live in a household. */
   readonly mostMembers: number;
+  /** Finds out what would come of it, and leaves everything as it was. */
+  readonly review?: boolean;
   /** Asks whether the sums of a household are those of its ledger. */
   readonly askSums: (id: string) => CompiledQuery<{ readonly isSound: boolean }>;
 };
@@ -52,6 +55,7 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     await stage(client, tables);
     const { summary } = await fill(client, backup, { names, picture: (...file) => received.put(...file) });
     const here = { id, tables, userIds: arrivals.map((one) => one.id) };
+    await requireSoundRows(client, tables);
     await requireOwnRows(client, here);
     await insertNames(client, id, arrivals);
     await keepApart(client, arrivals);
@@ -60,7 +64,8 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     await requireAllThere(client, here, summary);
     await requireSums(client, into.askSums(id));
     await received.verify();
-    await client.query('commit');
+    await client.query(into.review === true ? 'rollback' : 'commit');
+    if (into.review === true) await received.discard();
     const { rows, pictureFiles } = summary;
     return { id, name: household.name, people: arrivals, rows, pictureFiles };
   } catch (error) {

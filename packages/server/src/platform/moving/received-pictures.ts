@@ -1,9 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
+import sharp from 'sharp';
 import { filesOf, type FileStore } from '#platform/pictures/file-store.ts';
 import { renamed } from '#platform/moving/renaming.ts';
 
 const sumOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** Throws unless the bytes are what Hestia stores of a picture: WebP. They are not decoded. */
+async function requirePicture(file: string, bytes: Buffer): Promise<void> {
+  const format = await sharp(bytes)
+    .metadata()
+    .then(
+      (picture) => picture.format,
+      () => null,
+    );
+  if (format !== 'webp') throw new Error(`Invalid file: ${file} is no picture`);
+}
 
 /** New names for pictures whose names are taken here. */
 export async function namePictures(
@@ -34,6 +46,7 @@ export function receivePictures(store: FileStore, expected: readonly string[], n
   return {
     async put(file: string, bytes: Buffer): Promise<void> {
       if (!isExpected.delete(file)) throw new Error(`Invalid file: it has no picture ${file}`);
+      await requirePicture(file, bytes);
       const place = renamed(file, names);
       sums.set(place, sumOf(bytes));
       await store.put(place, bytes);

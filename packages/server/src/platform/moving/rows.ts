@@ -24,7 +24,13 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: He
     await refuse(`${table.key} is distinct from $1`, table, [id]);
     for (const column of table.users) await refuse(`${client.escapeIdentifier(column)} <> all($1)`, table, [userIds]);
     for (const column of table.pictures)
-      await refuse(`${client.escapeIdentifier(column)} not in (select name from in_images)`, table, []);
+      // In SQL even null is not in an empty list, and a household may have no pictures.
+      await refuse(
+        `${client.escapeIdentifier(column)} is not null
+         and ${client.escapeIdentifier(column)} not in (select name from in_images)`,
+        table,
+        [],
+      );
   }
   const { rowCount } = await client.query('select from in_colocations');
   if (rowCount !== 1) throw new Error('Invalid file: it does not hold one household');

@@ -70,10 +70,11 @@ export const stopReset: Handler<Endpoints['stopReset']> = ({ params: { userId },
     return userId;
   });
 
-/** A reset that stands; 404 when there is none, or it has ended or expired. */
+/** A reset that stands, of somebody who lives here; 404 when there is none, or it has ended or expired. */
 export async function requireReset(tx: HouseholdTx<'MemberResetChanged'>, userId: string): Promise<StoredReset> {
   const reset = await findReset(tx, tx.colocationId, userId);
-  if (!reset || standingOf(reset, new Date()) === null) throw notFound('This reset');
+  const members = await listMemberNames(tx, tx.colocationId);
+  if (!reset || !members.has(userId) || standingOf(reset, new Date()) === null) throw notFound('This reset');
   return reset;
 }
 

@@ -183,3 +183,17 @@ it('is off until the host allows it', async () => {
   expect(await other.attempt(ada, askReset, about(col))).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   await other.close();
 });
+
+it('opens no account of a user who lives elsewhere, whatever its row says', async () => {
+  const [flat, elsewhere] = [await settle(), await settle()];
+  await server.byHand(
+    sql`insert into memberships (colocation_id, user_id, left_at) values (${flat.home}, ${elsewhere.col.id}, now())`,
+  );
+  await server.byHand(
+    sql`insert into member_resets (colocation_id, about_id, asked_by, confirmed_by, step, asked_at, due_at, expires_at)
+      values (${flat.home}, ${elsewhere.col.id}, ${flat.ada.id}, ${flat.bea.id}, 'confirmed', now() - interval '2 days',
+        now() - interval '1 day', now() + interval '5 days')`,
+  );
+  const reply = await server.attempt(flat.ada, makeResetLink, about(elsewhere.col));
+  expect(reply).toMatchObject({ status: 404, body: { code: 'notFound' } });
+});

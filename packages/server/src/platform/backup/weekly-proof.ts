@@ -1,0 +1,72 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import { lockOf, newestFileIn } from '#platform/backup/nightly.ts';
+import type { Backup } from '#platform/backup/read.ts';
+import type { Schedule } from '#platform/jobs/jobs.ts';
+import type { Settings } from '#platform/kernel/settings.ts';
+
+type Where = NonNullable<Settings['backup']>;
+
+const DAY_MS = 86_400_000;
+/** One missed week is tolerated. */
+const LATE_MS = 15 * DAY_MS;
+const MAX_HOURS = 6;
+/** Beside the backups: what the last proof found. */
+const RECORD = 'last-proof.json';
+
+const Record = z.object({ file: z.string(), at: z.iso.datetime(), fault: z.nullable(z.string()) });
+type Record = z.infer<typeof Record>;
+
+type How = {
+  /** Restores a backup into a throw-away database and compares; throws with what is wrong. */
+  readonly prove: (backup: Backup) => Promise<void>;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+};
+
+/** Once a week restores the newest backup in full, and records what it found for the host. */
+export const weeklyProof = (where: Where, { prove, log }: How): Schedule => ({
+  name: 'weekly-backup-proof',
+  cron: '0 4 * * 0',
+  maxSeconds: MAX_HOURS * 3600,
+  run: async () => {
+    const file = newestFileIn(where.folder);
+    const lock = lockOf(where);
+    // Nothing to prove, or nothing that this server could open: then the host is told to do it (`findingsOfProof`).
+    if (file === null || (lock !== null && 'recipient' in lock)) return;
+    const fault = await prove({ file, key: lock }).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    writeRecord(where.folder, { file: path.basename(file), at: new Date().toISOString(), fault });
+    if (fault === null) log.info({ file }, 'Backup proved: it was restored and compared');
+    else log.error({ file, fault }, 'Backup is not sound');
+  },
+});
+
+function writeRecord(folder: string, record: Record): void {
+  const place = path.join(folder, RECORD);
+  fs.writeFileSync(`${place}.part`, JSON.stringify(record), { mode: 0o600 });
+  fs.renameSync(`${place}.part`, place);
+}
+
+function readRecord(folder: string): Record | null {
+  try {
+    return z.safeParse(Record, JSON.parse(fs.readFileSync(path.join(folder, RECORD), 'utf8'))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the host should know of the weekly proof. */
+export function findingsOfProof({ folder }: Where, now = Date.now()): string[] {
+  const record = readRecord(folder);
+  if (record === null) return [];
+  const { file, at, fault } = record;
+  if (fault !== null)
+    return [`The backup ${file} is not sound: ${fault}. Make another one: hestia backup --to ${folder}`];
+  return now - Date.parse(at) < LATE_MS
+    ? []
+    : [`No backup was proved since ${at}: hestia verify ${path.join(folder, file)}`];
+}
