@@ -11,6 +11,7 @@ import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.t
 import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/channel.ts';
+import { createReadSigns } from '#platform/live/read-signs.ts';
 import { createTyping } from '#platform/live/typing.ts';
 import { startWatch } from '#platform/live/watch.ts';
 
@@ -32,6 +33,16 @@ export type LiveOptions = {
 
 /** Events read at once. */
 const pageSize = 100;
+
+/** What other processes say. */
+function followOthers(bus: LiveOptions['bus'], presence: Presence): void {
+  bus.subscribe('events', (text) => {
+    const [colocationId = '', seq] = text.split(':');
+    if (!Number.isSafeInteger(Number(seq))) return;
+    presence.channel(colocationId)?.catchUpTo(Number(seq));
+  });
+  bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
+}
 
 /** Sends the events of households to their connected members, and follows who they are. */
 export function createLive(options: LiveOptions): HubLive {
@@ -67,13 +78,7 @@ export function createLive(options: LiveOptions): HubLive {
     };
   }
 
-  bus.subscribe('events', (text) => {
-    const [colocationId = '', seq] = text.split(':');
-    if (!Number.isSafeInteger(Number(seq))) return;
-    presence.channel(colocationId)?.catchUpTo(Number(seq));
-  });
-  bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
-
+  followOthers(bus, presence);
   return {
     announce(colocationId, events) {
       const last = events.at(-1);
@@ -82,11 +87,17 @@ export function createLive(options: LiveOptions): HubLive {
       bus.publish('events', `${colocationId}:${last.seq}`);
     },
     userChanged: (userId) => bus.publish('user', userId),
+    readFurther: createReadSigns({ bus, presence }),
     hub: {
-      methods: hubMethods({ JoinColocationGroup: join, Typing: createTyping({ bus, presence }) }),
+      methods: hubMethods({
+        JoinColocationGroup: join,
+        Typing: createTyping({ bus, presence }),
+      }),
       opened: (connection) => presence.opened(connection),
       gone: (connection) => presence.gone(connection),
     },
-    close: () => watch.stop(),
+    close: () => {
+      watch.stop();
+    },
   };
 }
