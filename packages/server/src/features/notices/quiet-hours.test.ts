@@ -37,7 +37,14 @@ it('ends with the jump where the clocks skip the minute at which it was to end',
   expect(end?.toISOString()).toBe('2026-03-29T01:00:00.000Z');
 });
 
-const zones = ['Europe/Paris', 'America/New_York', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Asia/Tokyo', 'Pacific/Auckland'];
+const zones = [
+  'Europe/Paris',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Asia/Kathmandu',
+  'Asia/Tokyo',
+  'Pacific/Auckland',
+];
 const changes = ['2026-03-07', '2026-03-28', '2026-04-04', '2026-09-26', '2026-10-24', '2026-10-31'].map(Date.parse);
 
 it('ends with the first minute that is not quiet, in every zone, on every night of a change', () => {
@@ -54,8 +61,12 @@ it('ends with the first minute that is not quiet, in every zone, on every night 
       const isQuiet = (instant: number) => quietEnd({ quietFrom, quietUntil, timeZone }, new Date(instant)) !== null;
       const start = day + after * 60_000;
       const end = quietEnd({ quietFrom, quietUntil, timeZone }, new Date(start));
-      if (end === null) return true;
-      return !isQuiet(end.getTime()) && isQuiet(end.getTime() - 60_000) && end.getTime() > start;
+      if (end === null) return;
+      expect([isQuiet(end.getTime() - 60_000), isQuiet(end.getTime()), end.getTime() > start]).toEqual([
+        true,
+        false,
+        true,
+      ]);
     }),
     { numRuns: 300 },
   );

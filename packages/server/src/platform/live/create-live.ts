@@ -11,6 +11,7 @@ import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.t
 import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/channel.ts';
+import { createInFront } from '#platform/live/in-front.ts';
 import { createReadSigns } from '#platform/live/read-signs.ts';
 import { createTyping } from '#platform/live/typing.ts';
 import { startWatch } from '#platform/live/watch.ts';
@@ -44,6 +45,12 @@ function followOthers(bus: LiveOptions['bus'], presence: Presence): void {
   bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
 }
 
+type Leaving = { gone(connection: HubConnection): void };
+const leaving =
+  (...all: readonly Leaving[]) =>
+  (connection: HubConnection) =>
+    all.forEach((each) => each.gone(connection));
+
 /** Sends the events of households to their connected members, and follows who they are. */
 export function createLive(options: LiveOptions): HubLive {
   const { database, bus, log, departures, redactors = new Map(), history = () => readHistory(database) } = options;
@@ -55,6 +62,7 @@ export function createLive(options: LiveOptions): HubLive {
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
   const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
+  const inFront = createInFront(database, log);
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodResult> {
     const { colocationId, ...received } = readJoinRequest(args);
@@ -92,12 +100,14 @@ export function createLive(options: LiveOptions): HubLive {
       methods: hubMethods({
         JoinColocationGroup: join,
         Typing: createTyping({ bus, presence }),
+        InFront: inFront.method,
       }),
       opened: (connection) => presence.opened(connection),
-      gone: (connection) => presence.gone(connection),
+      gone: leaving(presence, inFront),
     },
     close: () => {
       watch.stop();
+      inFront.stop();
     },
   };
 }
