@@ -94,3 +94,79 @@ test('a due task is done and a message answered in their notifications: at once,
   await expect.poll(openChores).toEqual([]);
   await expect(page.getByRole('link', { name: 'Plants' })).toBeHidden();
 });
+
+test('what was told of before sounds again with its number, and the icon counts as many as are new', async ({
+  twoMembers: [{ page, context }],
+}) => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  const seen = await worker.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; clients: object };
+    const shown: object[] = [];
+    let count = 0;
+    const show = (title: string, options: { tag?: string; renotify?: boolean }) => {
+      shown.push({ title, tag: options.tag, renotify: options.renotify });
+      return Promise.resolve();
+    };
+    const put = (target: object, name: string, value: unknown) =>
+      Object.defineProperty(target, name, { value, configurable: true });
+    put(scope.registration, 'showNotification', show);
+    put(scope.clients, 'matchAll', () => Promise.resolve([]));
+    put(navigator, 'setAppBadge', (now: number) => Promise.resolve((count = now)));
+    for (const counted of [1, 3]) {
+      const push = { title: `${counted} new`, body: 'Tea?', kind: 'message', url: '/message', tag: 'message', counted };
+      let work: Promise<unknown> = Promise.resolve();
+      const waitUntil = (one: Promise<unknown>) => (work = one);
+      dispatchEvent(Object.assign(new Event('push'), { data: { json: () => push }, waitUntil }));
+      await work;
+    }
+    return { shown, count };
+  });
+  const again = { tag: 'message', renotify: true };
+  expect(seen).toEqual({
+    shown: [
+      { title: '1 new', ...again },
+      { title: '3 new', ...again },
+    ],
+    count: 4,
+  });
+});
+
+test('a browser that loses its subscription gets another one, for whoever turned notifications on and is still signed in', async ({
+  twoMembers: [ines, marc],
+}) => {
+  const { page, context, account } = ines;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  /** The person of that id has turned notifications on; then the browser loses its subscription. */
+  const lose = (owner: string) =>
+    worker.evaluate(async (userId) => {
+      const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hestia-push');
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('kept'));
+        opening.addEventListener('success', () => {
+          const storing = opening.result.transaction('kept', 'readwrite');
+          storing.objectStore('kept').put(userId, 'push-owner');
+          storing.addEventListener('complete', () => resolve(opening.result.close()));
+        });
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('Not opened')));
+      });
+      const keys = {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      };
+      const fresh = { toJSON: () => ({ endpoint: 'https://push.example.org/moved', keys }) };
+      const pushManager = { subscribe: () => Promise.resolve(fresh) };
+      Object.defineProperty(scope.registration, 'pushManager', { value: pushManager, configurable: true });
+      let work: Promise<unknown> = Promise.resolve();
+      const waitUntil = (one: Promise<unknown>) => (work = one);
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil }));
+      await work;
+    }, owner);
+  const devices = async () => (await account.call<unknown[]>('GET', '/api/Notice/Devices')).length;
+  await lose(marc.account.id);
+  expect(await devices()).toBe(0);
+  await lose(account.id);
+  expect(await devices()).toBe(1);
+});

@@ -59,7 +59,7 @@ export function bareHttpOf(
         end: absent,
         announceEnd: absent,
       },
-      live: { announce: absent, userChanged: absent },
+      live: { announce: absent, userChanged: absent, readFurther: absent },
       transact: absent,
       requireQuota: absent,
       counts: createCounts(),

@@ -10,6 +10,8 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
   sessions: 'of a person',
   devices: 'of a person',
   push_subscriptions: 'of a person',
+  unseen_pushes: 'of a person',
+  in_front: 'of a person',
   notice_choices: 'of a person',
   passkeys: 'of a person',
   recovery_codes: 'of a person',

@@ -16,9 +16,9 @@ const BUDGET_KB = 163;
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 179,
   '/list': 171.5,
-  '/message': 168.5,
+  '/message': 169,
   '/money/bills': 164.5,
-  '/money/deleted': 164.5,
+  '/money/deleted': 165,
   '/money/historical': 194,
   '/money/refund': 196,
   '/money/refundhistory': 168,

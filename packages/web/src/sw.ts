@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerClick, ACTIONS_TAG, type Push, sendActions, showPush } from './sw/notifications.ts';
 import { takeShared } from './sw/share.ts';
+import { replaceSubscription, type SubscriptionChange } from './sw/subscription.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -57,6 +58,11 @@ self.addEventListener('push', (event) => {
   // Encrypted for this browser by our own server: the shape is ours.
   const push = event.data?.json() as Push | undefined;
   if (push) event.waitUntil(showPush(push));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as SubscriptionChange;
+  change.waitUntil(replaceSubscription(change).catch(() => undefined));
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -1,5 +1,5 @@
 // What can be written in the chat.
-import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.ts';
+import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { compareMessages } from './apply.ts';
 import { messageEndpoints } from './endpoints.ts';
 import type { MessageEvents } from './events.ts';
@@ -18,6 +18,12 @@ type Editing = { readonly before: Message; readonly content: string } & Mentioni
 /** What earlier versions queued says nothing of mentions, and leaves them. */
 type Mentioning = { readonly mentions?: string[] };
 type Deleting = { readonly before: Message };
+type Reading = {
+  readonly userId: string;
+  readonly colocationId: string;
+  readonly sendAt: string;
+  readonly messageId: string;
+};
 
 const TITLE = 60;
 const beginningOf = (content: string): string => (content.length > TITLE ? `${content.slice(0, TITLE)}…` : content);
@@ -101,6 +107,20 @@ export const messageCommands = {
       if (earlier === undefined) return [{ name: 'NewMessageReaction', payload: reaction }];
       return [{ name: 'UpdateMessageReaction', payload: { ...earlier, type: reaction.type } }];
     },
+  }),
+
+  read: command({
+    kind: 'messages.read',
+    endpoint: messageEndpoints.moveReadMark,
+    args: ({ colocationId, sendAt, messageId }: Reading) => ({ body: { colocationId, sendAt, messageId } }),
+    title: () => '',
+    about: ({ userId, colocationId }) => [userId, colocationId],
+    undo: () => nothing('What was read was read.'),
+    // The reader's own devices are told beside the events: when somebody reads is nobody else's business.
+    emits: [],
+    predict: () => [],
+    // Whoever has moved out has nothing to read there.
+    isMoot: ({ status }) => status === 403 || status === 404,
   }),
 
   withdrawReaction: command({

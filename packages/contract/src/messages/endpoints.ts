@@ -3,7 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
 import { limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
-import { Message, MessagesFound } from './schemas.ts';
+import { Message, MessagesFound, ReadMark } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -38,6 +38,22 @@ export const messageEndpoints = defineEndpoints({
     }),
     response: MessagesFound,
     cacheable: true,
+  },
+  getReadMark: {
+    method: 'GET',
+    path: '/api/Message/Read',
+    access: 'member',
+    summary: 'Up to which message I have read, on whichever device',
+    query: z.object({ colocationId: Id }),
+    response: ReadMark,
+  },
+  moveReadMark: {
+    method: 'PUT',
+    path: '/api/Message/Read',
+    access: 'member',
+    summary: 'I have read up to this message, on all my devices: never back again',
+    body: z.object({ colocationId: Id, sendAt: Instant, messageId: Id }),
+    response: Id,
   },
   getMessage: {
     method: 'GET',

@@ -39,6 +39,14 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
+/** Ours: up to which message somebody has read the chat, on whichever device; null until one has said so. */
+export const ReadMark = z.object({
+  userId: Id,
+  sendAt: z.nullable(Instant),
+  messageId: z.nullable(Id),
+});
+export type ReadMark = z.infer<typeof ReadMark>;
+
 /** Ours: what a search found, newest first; `next`: after which message the next call goes on, null once all was searched. */
 export const MessagesFound = z.object({
   messages: z.array(Message),

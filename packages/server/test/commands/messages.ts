@@ -57,6 +57,15 @@ export const messageCommandSamples = {
       }),
     ],
   ],
+  'messages.read': [
+    [
+      'up to a message',
+      async (bench) => {
+        const { id: messageId, sendAt } = await bench.did(messageCommands.send, messageOf(bench));
+        return { userId: bench.lea, colocationId: bench.home, sendAt, messageId };
+      },
+    ],
+  ],
   'messages.edit': [
     [
       'whom it mentions',

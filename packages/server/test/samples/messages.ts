@@ -14,6 +14,10 @@ async function react(fixture: Fixture) {
 export const messageSamples: Samples<typeof messageEndpoints> = {
   listMessages: { make: ({ home }) => ({ query: { colocationId: home } }) },
   searchMessages: { make: ({ home }) => ({ query: { colocationId: home, words: 'Hello' } }) },
+  getReadMark: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  moveReadMark: {
+    make: ({ home, ada }) => ({ body: { colocationId: home, sendAt: '2026-11-20T12:00:00.000Z', messageId: ada.id } }),
+  },
   getMessage: { make: async (fixture) => ({ params: { id: await send(fixture) } }) },
   sendMessage: { make: ({ home, ada }) => ({ body: { colocationId: home, content: 'Hello', sendBy: ada.id } }) },
   sendPictures: {

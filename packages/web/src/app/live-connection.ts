@@ -6,6 +6,7 @@ import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { applyEvent, refreshOlderThan } from '#platform/live/apply-event.ts';
 import { setTypingSender } from '#platform/live/typing.ts';
 import { refreshUser } from '#platform/sign-in/enter.ts';
+import { isInFront, watchInFront } from './in-front.ts';
 import { readPushOwner } from '#platform/session/push-owner.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readToken, readUser, saveUser, setColocation, subscribeUser } from '#platform/session/session.ts';
@@ -27,6 +28,7 @@ export const live = new Live({
 });
 
 setTypingSender(() => live.send('Typing'));
+const sayInFront = () => live.send('InFront', isInFront());
 
 /** Keeps the connection to the household of whoever is signed in, from now on. */
 export function followHousehold(): void {
@@ -35,6 +37,7 @@ export function followHousehold(): void {
   onSession(follow);
   window.addEventListener('online', wake);
   document.addEventListener('visibilitychange', wake);
+  watchInFront(sayInFront);
   follow();
   void renewPush().catch(() => undefined);
   sendLanguageAgain();

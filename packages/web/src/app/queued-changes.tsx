@@ -56,6 +56,7 @@ const actions = [
   ['leave', 'handedBack'],
   ['send', 'sent'],
   ['look', 'seen'],
+  ['read', 'seen'],
   ['ask', 'asked'],
   ['answer', 'answered'],
 ] as const;

@@ -1,3 +1,4 @@
+import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
@@ -8,10 +9,11 @@ import { usePaymentTitle } from './payment-title.ts';
 
 /** What a queued write is about, in the reader's words: a payment is an expense by a name of the wire. */
 export function useQueuedTitle(): (mutation: QueuedMutation) => string {
-  const t = useTranslations('app.nav');
+  const t = useTranslations();
   const describePayment = usePaymentTitle();
-  // What was looked at has no words of its own.
-  return (mutation) => queuedTitle(mutation, describePayment) || t('bell');
+  // What was looked at or read has no words of its own.
+  const placeOf = ({ kind }: QueuedMutation) => t(kind === messageCommands.read.kind ? 'messages.nav' : 'app.nav.bell');
+  return (mutation) => queuedTitle(mutation, describePayment) || placeOf(mutation);
 }
 
 /** The same outside of what is drawn, with the words of `usePaymentWords`. */

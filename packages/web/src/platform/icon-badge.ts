@@ -12,9 +12,9 @@ export async function showOnIcon(count: number): Promise<void> {
   await navigator.setAppBadge(count).catch(() => undefined);
 }
 
-/** One more than the last page said, and than was counted since. */
-export async function countOnIcon(): Promise<void> {
+/** So many more than the last page said, and than were counted since. */
+export async function countOnIcon(more = 1): Promise<void> {
   if (!('setAppBadge' in navigator)) return;
   const before = await get<number>(COUNT, store()).catch(() => undefined);
-  await showOnIcon((before ?? 0) + 1);
+  await showOnIcon((before ?? 0) + more);
 }

@@ -1,5 +1,7 @@
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { call } from '#platform/api/client.ts';
+import { readUser } from '#platform/session/session.ts';
+import { forgetForWorker, saveForWorker } from '#platform/worker-push-owner.ts';
 
 /** The service worker that shows notices; undefined where the browser cannot show any. */
 export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>
@@ -15,6 +17,7 @@ export async function registerSubscription(subscription: PushSubscription): Prom
   await call(noticeEndpoints.subscribe, {
     body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   });
+  await saveForWorker(readUser().id);
 }
 
 /** Lets the server's push messages through, and no others. */
@@ -23,10 +26,19 @@ export const subscribeWith = (worker: ServiceWorkerRegistration, key: string): P
 
 const bytesOf = (key: string) => Uint8Array.fromBase64(key, { alphabet: 'base64url' });
 
-/** Registers this browser with the session of today. */
-export async function renewSubscription(): Promise<void> {
+/** Registers this browser with the session of today; one that was lost is made anew, where notifications are still allowed. */
+export async function renewSubscription(): Promise<PushSubscription | null> {
   const subscription = await readSubscription();
-  if (subscription) await registerSubscription(await withPresentKey(subscription));
+  const renewed = subscription ? await withPresentKey(subscription) : await subscribeAgain();
+  if (renewed) await registerSubscription(renewed);
+  return renewed;
+}
+
+/** Nobody is asked: whoever has taken the permission back has turned notifications off. */
+async function subscribeAgain(): Promise<PushSubscription | null> {
+  const worker = await pushWorker();
+  if (!worker || !('Notification' in window) || Notification.permission !== 'granted') return null;
+  return subscribeWith(worker, await call(noticeEndpoints.getPushKey, {}));
 }
 
 /** Whoever runs the server may have given it another key: what it sends with that one reaches no subscription of the old one. */
@@ -42,6 +54,7 @@ async function withPresentKey(subscription: PushSubscription): Promise<PushSubsc
 
 /** Ends notices in this browser, also without network: the push service then refuses what the server sends. */
 export async function dropSubscription(): Promise<void> {
+  await forgetForWorker();
   await (await readSubscription())?.unsubscribe();
 }
 

@@ -7,6 +7,7 @@ import {
   type Offer,
   readActions,
 } from '#platform/notification-actions.ts';
+import { tokenOf } from './session.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -22,6 +23,8 @@ export type Push = {
   readonly kind: string;
   readonly url: string;
   readonly tag?: string;
+  /** How many more the icon counts; an earlier server does not say. */
+  readonly counted?: number;
   readonly actions?: readonly Action[];
   readonly offer?: Offer;
   /** The text shown while an action waits for the network. */
@@ -29,7 +32,7 @@ export type Push = {
 };
 
 /** Some browsers have buttons in notifications, and some of those a field to type a reply into. */
-type PushOptions = NotificationOptions & { readonly actions?: readonly Action[] };
+type PushOptions = NotificationOptions & { readonly actions?: readonly Action[]; readonly renotify?: boolean };
 type Click = NotificationEvent & { readonly reply?: string | null };
 type Syncing = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
@@ -40,11 +43,12 @@ const TIMEOUT_MS = 20_000;
 
 export async function showPush(push: Push): Promise<void> {
   const { title, body, kind, url, tag = kind, actions = [] } = push;
-  const options: PushOptions = { ...LOOK, body, tag, actions, data: push };
+  // It takes the place of the one before and sounds all the same: its number is another one.
+  const options: PushOptions = { ...LOOK, body, tag, renotify: true, actions, data: push };
   await self.registration.showNotification(title, options);
   // An open page counts by itself.
-  const isCounted = kind === 'due' || url.startsWith('/message');
-  if (isCounted && (await self.clients.matchAll({ type: 'window' })).length === 0) await countOnIcon();
+  const { counted = kind === 'due' || url.startsWith('/message') ? 1 : 0 } = push;
+  if (counted > 0 && (await self.clients.matchAll({ type: 'window' })).length === 0) await countOnIcon(counted);
 }
 
 /** Does what was pressed there and then; anything else opens the app. */
@@ -98,18 +102,6 @@ async function isDone(action: NotificationAction): Promise<boolean> {
     () => null,
   );
   return response?.ok === true;
-}
-
-/** The session of this person; null when somebody else is signed in by now, or when the browser does not say who. */
-async function tokenOf(userId: string): Promise<string | null> {
-  if (!('cookieStore' in self)) return null;
-  const token = (await self.cookieStore.get('token'))?.value ?? '';
-  try {
-    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    return (JSON.parse(atob(payload)) as { sub?: unknown }).sub === userId ? token : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Brings the app to the front at a page, and opens it when it is closed. */

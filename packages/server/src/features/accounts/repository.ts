@@ -110,6 +110,7 @@ const OWN_TABLES = [
   'password_resets',
   'devices',
   'push_subscriptions',
+  'unseen_pushes',
   'notice_choices',
   'payment_handles',
   'calendar_addresses',

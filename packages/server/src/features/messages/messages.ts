@@ -8,6 +8,7 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
 import { react, withdrawReaction } from './reactions.ts';
+import { reading } from './reading.ts';
 import { deleteMessage, findMessage, cachedMessages, listMessages, updateMessage } from './repository.ts';
 import { searchMessages } from './search.ts';
 import { sendMessage, storePictures, type StoreImage } from './sending.ts';
@@ -21,7 +22,7 @@ async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
 }
 
 /** The household's chat. */
-export const messages = ({ database }: Platform, storeImage: StoreImage) =>
+export const messages = ({ database, live }: Platform, storeImage: StoreImage) =>
   defineFeature('messages', messageEndpoints, {
     listMessages: ({ caller, query, readCached }) => {
       requireOwnHousehold(caller, query.colocationId);
@@ -33,6 +34,7 @@ export const messages = ({ database }: Platform, storeImage: StoreImage) =>
       requireOwnHousehold(caller, query.colocationId);
       return searchMessages(database, caller.colocationId, query);
     },
+    ...reading({ database, live }),
     getMessage: async ({ caller, params }) => {
       const message = await findMessage(database, caller.colocationId, params.id);
       if (!message) throw notFound('This message');

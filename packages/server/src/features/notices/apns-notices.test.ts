@@ -2,7 +2,8 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { apnsToken } from '@hestia/contract/accounts/push-token.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { startApns } from '#test/apns-service.ts';
 import type { TestUser } from '#test/call.ts';
 import { startHome, type Home } from '#test/home.ts';
@@ -27,6 +28,9 @@ afterAll(async () => {
   await home.server.close();
   await apns.close();
 });
+
+// What was said before counts no more, and nothing waits for it.
+beforeEach(() => sql`delete from unseen_pushes`.execute(home.server.platform.database.of()));
 
 const device = (n: number) => n.toString(16).padStart(64, 'a');
 const signIn = ({ email, password }: TestUser, fcmToken: string, { server } = home) =>

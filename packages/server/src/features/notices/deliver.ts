@@ -16,7 +16,11 @@ import { type Address, forgetAddress } from './addresses.ts';
 import { type Actions, actionsOf } from './actions.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
+import { type Line, lineOf } from './lines.ts';
+import { APNS, FCM, UNSEEN, type UnseenItem, WEB_PUSH } from './queue-names.ts';
+import { unseenQueue } from './sending.ts';
 import { type Notice, textOf, type Text } from './texts.ts';
+import { addUnseen } from './unseen.ts';
 import { sql } from 'kysely';
 
 /**
@@ -26,7 +30,13 @@ import { sql } from 'kysely';
 export type Outcome = 'sent' | 'dead' | { readonly deadSince: number };
 
 /** Of those with one tag, a device shows the last; without, of those of one kind. */
-export type Push = Text & { readonly kind: string; readonly url: string; readonly tag?: string } & Partial<Actions>;
+export type Push = Text & {
+  readonly kind: string;
+  readonly url: string;
+  readonly tag?: string;
+  /** How many more the icon of the app counts with it; an earlier version did not say. */
+  readonly counted?: number;
+} & Partial<Actions>;
 /** One push to one device: to an app for phones, by its token, or to a browser. */
 export type PhoneItem = { readonly token: string; readonly push: Push };
 export type WebPushItem = {
@@ -42,10 +52,6 @@ export type Senders = {
   readonly apns: ((item: PhoneItem) => Promise<Outcome>) | null;
   readonly webPush: (item: WebPushItem) => Promise<Outcome>;
 };
-
-const FCM = 'push-fcm';
-const APNS = 'push-apns';
-const WEB_PUSH = 'push-web';
 
 const places: Record<string, string> = {
   reminder: '/',
@@ -80,7 +86,12 @@ function linkTo(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 't
 }
 
 /** The queues of notices: one item per announcement becomes one item per device, so that no device waits for another. */
-export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, senders: Senders): Queue[] {
+export function noticeQueues(
+  database: Database,
+  jobs: Pick<Jobs, 'add'>,
+  senders: Senders,
+  clock = () => new Date(),
+): Queue[] {
   const announce = async (item: object) => {
     const { notice, ...whom } = item as Announcement;
     const { colocationId, actorId, thing } = whom;
@@ -97,7 +108,7 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
           ...actionsOf(notice, receiver, colocationId),
         };
         const to = { userId: receiver.userId, colocationId, what };
-        await pushTo(receiver, { tx, jobs, senders, push, to });
+        await pushTo(receiver, { tx, jobs, senders, push, to, line: lineOf(notice, whom), now: clock() });
       }
     });
   };
@@ -118,6 +129,7 @@ export function noticeQueues(database: Database, jobs: Pick<Jobs, 'add'>, sender
   };
   return [
     { name: ANNOUNCEMENTS, work: announce },
+    unseenQueue({ database, jobs, senders, clock }),
     { name: FCM, work: phone(senders.fcm), concurrency: 8 },
     { name: APNS, work: phone(senders.apns), concurrency: 8 },
     { name: WEB_PUSH, work: webPush, concurrency: 8 },
@@ -129,17 +141,34 @@ type Pushing = For & {
   readonly jobs: Pick<Jobs, 'add'>;
   readonly senders: Senders;
   readonly push: Push;
+  /** By default each kind has its own, and counts nothing. */
+  readonly line?: Line;
+  readonly now?: Date;
 };
 
-/** Queues a push for each device of somebody, for after their quiet hours; of whoever has been deleted meanwhile for none. */
-export async function pushTo(receiver: Receiver, { tx, jobs, senders, push, to }: Pushing): Promise<void> {
+/**
+ * Queues a push for each device of somebody, for after their quiet hours; of whoever has been deleted meanwhile for none. To phones
+ * by FCM, which an older client may be on, it goes as it is. On the others what comes at once is joined, and counts until it is
+ * seen; but what is said of an account is neither joined nor waits.
+ */
+export async function pushTo(receiver: Receiver, pushing: Pushing): Promise<void> {
+  const { tx, jobs, senders, push, to, line = { tag: push.kind, part: null }, now = new Date() } = pushing;
   if (!(await holdReceiver(tx, receiver.userId))) return;
+  const isOfAccount = push.kind === 'account';
+  const quietUntil = quietEnd(receiver, now);
   const add = (queue: string, one: PhoneItem | WebPushItem) =>
-    jobs.add(tx, queue, { ...one, to } satisfies For, quietEnd(receiver, new Date()) ?? undefined);
-  for (const token of receiver.tokens) {
-    const service = apnsDevice(token) === null ? 'fcm' : 'apns';
-    if (senders[service]) await add(service === 'fcm' ? FCM : APNS, { token, push });
+    jobs.add(tx, queue, { ...one, to } satisfies For, quietUntil ?? undefined);
+  const apple = senders.apns ? receiver.tokens.filter((token) => apnsDevice(token) !== null) : [];
+  const others = senders.fcm ? receiver.tokens.filter((token) => apnsDevice(token) === null) : [];
+  for (const token of others) await add(FCM, { token, push });
+  if (!isOfAccount) {
+    if (apple.length + receiver.subscriptions.length === 0) return;
+    const due = await addUnseen(tx, { line, push, to, quietUntil, now });
+    if (due)
+      await jobs.add(tx, UNSEEN, { to: { userId: to.userId }, dueAt: due.toISOString() } satisfies UnseenItem, due);
+    return;
   }
+  for (const token of apple) await add(APNS, { token, push });
   for (const subscription of receiver.subscriptions) await add(WEB_PUSH, { subscription, push });
 }
 

@@ -2,10 +2,14 @@ import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { type DigestCounts, type DigestPart, digestParts } from '@hestia/contract/news/digest.ts';
 import type { Text } from './texts.ts';
 
+/** What pushes that are joined count: also what a digest does not tell of. */
+export type CountedPart = DigestPart | 'due' | 'poll' | 'question';
+const countedParts: readonly CountedPart[] = ['question', 'due', ...digestParts, 'poll'];
+
 type Words = {
   readonly title: string;
   readonly comma: string;
-} & Readonly<Record<DigestPart, (count: number) => string>>;
+} & Readonly<Record<CountedPart, (count: number) => string>>;
 
 const counted =
   (one: string, other: string) =>
@@ -26,6 +30,9 @@ const words: Record<Language, Words> = {
     note: counted('new note', 'new notes'),
     item: counted('item added', 'items added'),
     change: counted('change', 'changes'),
+    due: counted('task due', 'tasks due'),
+    poll: counted('poll closed', 'polls closed'),
+    question: counted('question for you', 'questions for you'),
   },
   fr: {
     title: 'Quoi de neuf',
@@ -40,6 +47,9 @@ const words: Record<Language, Words> = {
     note: counted('nouvelle note', 'nouvelles notes'),
     item: counted('article ajouté', 'articles ajoutés'),
     change: counted('changement', 'changements'),
+    due: counted('tâche à faire', 'tâches à faire'),
+    poll: counted('sondage terminé', 'sondages terminés'),
+    question: counted('question pour toi', 'questions pour toi'),
   },
   es: {
     title: 'Novedades',
@@ -54,6 +64,9 @@ const words: Record<Language, Words> = {
     note: counted('nota nueva', 'notas nuevas'),
     item: counted('artículo añadido', 'artículos añadidos'),
     change: counted('cambio', 'cambios'),
+    due: counted('tarea pendiente', 'tareas pendientes'),
+    poll: counted('encuesta terminada', 'encuestas terminadas'),
+    question: counted('pregunta para ti', 'preguntas para ti'),
   },
   de: {
     title: 'Was ist neu',
@@ -68,6 +81,9 @@ const words: Record<Language, Words> = {
     note: counted('neuer Zettel', 'neue Zettel'),
     item: counted('neuer Artikel', 'neue Artikel'),
     change: counted('Änderung', 'Änderungen'),
+    due: counted('fällige Aufgabe', 'fällige Aufgaben'),
+    poll: counted('Abstimmung beendet', 'Abstimmungen beendet'),
+    question: counted('Frage an dich', 'Fragen an dich'),
   },
   zh: {
     title: '新动态',
@@ -82,6 +98,9 @@ const words: Record<Language, Words> = {
     note: (count) => `${count} 张新便签`,
     item: (count) => `新增 ${count} 件物品`,
     change: (count) => `${count} 处变化`,
+    due: (count) => `${count} 项家务到期`,
+    poll: (count) => `${count} 个投票已结束`,
+    question: (count) => `${count} 个问题等你回答`,
   },
   ja: {
     title: '新着',
@@ -96,15 +115,24 @@ const words: Record<Language, Words> = {
     note: (count) => `新しいメモ${count}件`,
     item: (count) => `追加された品物${count}件`,
     change: (count) => `変更${count}件`,
+    due: (count) => `期限の家事${count}件`,
+    poll: (count) => `終了した投票${count}件`,
+    question: (count) => `回答待ち${count}件`,
   },
 };
 
 /** The words of a digest in the reader's language; English when none was chosen. */
-export function digestText(counts: DigestCounts, language: Language | null): Text {
+export const digestText = (counts: DigestCounts, language: Language | null): Text => ({
+  title: words[language ?? 'en'].title,
+  body: countText(counts, language),
+});
+
+/** So much of each, in one order: “12 new messages, 2 tasks due”. */
+export function countText(counts: Readonly<Partial<Record<CountedPart, number>>>, language: Language | null): string {
   const texts = words[language ?? 'en'];
-  const parts = digestParts.flatMap((part) => {
+  const parts = countedParts.flatMap((part) => {
     const count = counts[part] ?? 0;
     return count > 0 ? [texts[part](count)] : [];
   });
-  return { title: texts.title, body: parts.join(texts.comma) };
+  return parts.join(texts.comma);
 }

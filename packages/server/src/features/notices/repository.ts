@@ -159,11 +159,33 @@ export async function findOwner(on: Queries, userId: string, but: string | null)
 
 /** Whether somebody still has an account, which then stays until the transaction ends: deleting it takes along what waits for them. */
 export async function holdReceiver(tx: Queries, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for share`.execute(tx.of());
+  const { rows } = await sql`select from users where id = ${userId} and deleted_at is null for no key update`.execute(
+    tx.of(),
+  );
   return rows.length > 0;
 }
 
-/** Of the users `u`, whose choice is `c`, those who can be reached. */
+/** Whether a device, `d` or `s` by its session, has the app in front. */
+const isInFront = (session: RawBuilder<unknown>, now: Date): RawBuilder<boolean> => sql`exists (
+  select from in_front f where f.session_id = ${session} and f.until > ${now.toISOString()}::timestamptz)`;
+
+/** Somebody with those of their devices on which the app is not in front; undefined where they have no device at all. */
+export async function findDevices(on: Queries, userId: string, now: Date): Promise<Receiver | undefined> {
+  const [receiver] = await receiversAmong(on, sql`u.id = ${userId}`);
+  if (!receiver) return undefined;
+  const { rows } = await sql<{ address: string }>`
+    select d.token as address from devices d where d.user_id = ${userId} and ${isInFront(sql`d.session_id`, now)}
+    union all select s.endpoint from push_subscriptions s
+    where s.user_id = ${userId} and ${isInFront(sql`s.session_id`, now)}`.execute(on.of());
+  const inFront = new Set(rows.map(({ address }) => address));
+  return {
+    ...receiver,
+    tokens: receiver.tokens.filter((token) => !inFront.has(token)),
+    subscriptions: receiver.subscriptions.filter(({ endpoint }) => !inFront.has(endpoint)),
+  };
+}
+
+/** Of the users `u`, whose choice is `c`, those who can be reached; in an order, since they are held one after the other. */
 async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
@@ -172,7 +194,7 @@ async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<
       coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
     from users u left join notice_choices c on c.user_id = u.id
-    where ${those}`.execute(on.of());
+    where ${those} order by u.id`.execute(on.of());
   return rows.filter((row) => row.tokens.length + row.subscriptions.length > 0);
 }
 
@@ -190,23 +212,22 @@ export type Addressee = {
  * Whether somebody still lives in a household and hears of this, and an address is still theirs. What has waited for the end
  * of their night may find them signed out, away or of another mind.
  */
-export async function isStillReached(
-  on: Queries,
-  { userId, colocationId, what }: Addressee,
-  address: Address,
-): Promise<boolean> {
+export async function isStillReached(on: Queries, to: Addressee, address: Address): Promise<boolean> {
+  const { userId } = to;
   const theirs =
     'token' in address
       ? sql`select from devices where user_id = ${userId} and token = ${address.token}`
       : sql`select from push_subscriptions where user_id = ${userId} and endpoint = ${address.endpoint}`;
   const { rows } = await sql<{ yes: boolean }>`
-    select exists (
-        select from users u left join notice_choices c on c.user_id = u.id
-        where u.id = ${userId} and (${colocationId}::uuid is null or u.colocation_id = ${colocationId})
-          and ${what ? isRecipient(what) : sql`true`}
-      ) and exists (${theirs}) as yes`.execute(on.of());
+    select ${isStillTold(to)} and exists (${theirs}) as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }
+
+/** Whether somebody still lives in a household and hears of this. */
+export const isStillTold = ({ userId, colocationId, what }: Addressee): RawBuilder<boolean> => sql`exists (
+  select from users u left join notice_choices c on c.user_id = u.id
+  where u.id = ${userId} and (${colocationId}::uuid is null or u.colocation_id = ${colocationId})
+    and ${what ? isRecipient(what) : sql`true`})`;
 
 /** What a user chose; everything, at any time, when they never did. */
 export async function findChoice(on: Queries, userId: string): Promise<NoticeChoice> {

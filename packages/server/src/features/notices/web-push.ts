@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
+import { createHash } from 'node:crypto';
 import https, { type Agent, type RequestOptions } from 'node:https';
 import path from 'node:path';
 import webPush from 'web-push';
@@ -56,7 +57,7 @@ export function webPushSender(keys: () => VapidKeys, subject: string, agent: Age
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(push),
-      { vapidDetails: { subject, ...keys() }, TTL: DAY_SECONDS, topic: push.tag ?? push.kind },
+      { vapidDetails: { subject, ...keys() }, TTL: DAY_SECONDS, topic: topicOf(push.tag ?? push.kind) },
     );
     const status = await trust(new URL(endpoint).host, () => post(endpoint, { agent, headers }, body));
     if (status >= 200 && status <= 299) return 'sent';
@@ -64,6 +65,11 @@ export function webPushSender(keys: () => VapidKeys, subject: string, agent: Age
     throw new Error(`Push service responded with status ${status}`);
   };
 }
+
+/** A topic has at most 32 letters (RFC 8030, section 5.4): of a longer one, as many of its digest. */
+const MAX_TOPIC = 32;
+const topicOf = (tag: string): string =>
+  tag.length <= MAX_TOPIC ? tag : createHash('sha256').update(tag).digest('base64url').slice(0, MAX_TOPIC);
 
 /** Posts, and returns the status. What else the other side says is not read: it may be a stranger's, and never end. */
 function post(endpoint: string, options: RequestOptions, body: Buffer): Promise<number> {

@@ -6,7 +6,7 @@ import { connectionConfig } from '#platform/db/connection.ts';
 import { Unsent } from '#platform/db/unsent.ts';
 import { withTimeout, type Sleep } from '#platform/kernel/with-timeout.ts';
 
-const topics = ['events', 'user', 'typing', 'keys'] as const;
+const topics = ['events', 'user', 'typing', 'read', 'keys'] as const;
 type Topic = (typeof topics)[number];
 
 /** Short messages between the processes that share a database (PostgreSQL NOTIFY), this one included. Losing one is allowed: receivers also poll. */
@@ -38,7 +38,7 @@ const noop = () => {};
 /** Joins the bus of a database. Connects in the background, and again whenever the connection is lost. */
 export function createBus(connection: ClientConfig, log: Log, wait: Sleep = sleep): Bus {
   const self = randomUUID();
-  const listeners: Record<Topic, ((text: string) => void)[]> = { events: [], user: [], typing: [], keys: [] };
+  const listeners: Record<Topic, ((text: string) => void)[]> = { events: [], user: [], typing: [], read: [], keys: [] };
   const dispatch = (topic: Topic, text: string) => {
     for (const listener of listeners[topic]) listener(text);
   };

@@ -372,6 +372,12 @@ export interface Imports {
   undone_at: string | null;
 }
 
+export interface InFront {
+  session_id: string;
+  until: string;
+  user_id: string;
+}
+
 export interface Invitations {
   code_hash: Buffer;
   colocation_id: string;
@@ -399,6 +405,8 @@ export interface Memberships {
   joined_at: Generated<string>;
   left_at: string | null;
   looked_seq: Generated<number>;
+  read_at: string | null;
+  read_message: string | null;
   removed: Generated<boolean>;
   user_id: string;
 }
@@ -587,6 +595,20 @@ export interface SumsCheck {
   reached: Generated<string>;
 }
 
+export interface UnseenPushes {
+  addressee: Json;
+  at: Generated<string>;
+  due_at: string;
+  id: Generated<number>;
+  is_held: Generated<boolean>;
+  message_id: string | null;
+  part: string | null;
+  push: Json | null;
+  sent_at: string | null;
+  tag: string;
+  user_id: string;
+}
+
 export interface UsedChallenges {
   expires_at: string;
   hash: Buffer;
@@ -664,6 +686,7 @@ export interface DB {
   identity: Identity;
   images: Images;
   imports: Imports;
+  in_front: InFront;
   invitations: Invitations;
   member_resets: MemberResets;
   memberships: Memberships;
@@ -687,6 +710,7 @@ export interface DB {
   secrets: Secrets;
   sessions: Sessions;
   sums_check: SumsCheck;
+  unseen_pushes: UnseenPushes;
   used_challenges: UsedChallenges;
   used_id_tokens: UsedIdTokens;
   users: Users;

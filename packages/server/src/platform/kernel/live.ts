@@ -13,4 +13,10 @@ export type Live = {
    * theirs, or end with their session.
    */
   userChanged(userId: string): void;
+  /** Somebody has read further in the chat: their own devices are told, in every process; it may be lost. */
+  readFurther(
+    userId: string,
+    colocationId: string,
+    mark: { readonly sendAt: string; readonly messageId: string },
+  ): void;
 };

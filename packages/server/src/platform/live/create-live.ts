@@ -11,6 +11,8 @@ import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.t
 import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/channel.ts';
+import { createInFront } from '#platform/live/in-front.ts';
+import { createReadSigns } from '#platform/live/read-signs.ts';
 import { createTyping } from '#platform/live/typing.ts';
 import { startWatch } from '#platform/live/watch.ts';
 
@@ -33,6 +35,22 @@ export type LiveOptions = {
 /** Events read at once. */
 const pageSize = 100;
 
+/** What other processes say. */
+function followOthers(bus: LiveOptions['bus'], presence: Presence): void {
+  bus.subscribe('events', (text) => {
+    const [colocationId = '', seq] = text.split(':');
+    if (!Number.isSafeInteger(Number(seq))) return;
+    presence.channel(colocationId)?.catchUpTo(Number(seq));
+  });
+  bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
+}
+
+type Leaving = { gone(connection: HubConnection): void };
+const leaving =
+  (...all: readonly Leaving[]) =>
+  (connection: HubConnection) =>
+    all.forEach((each) => each.gone(connection));
+
 /** Sends the events of households to their connected members, and follows who they are. */
 export function createLive(options: LiveOptions): HubLive {
   const { database, bus, log, departures, redactors = new Map(), history = () => readHistory(database) } = options;
@@ -44,6 +62,7 @@ export function createLive(options: LiveOptions): HubLive {
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
   const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
+  const inFront = createInFront(database, log);
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodResult> {
     const { colocationId, ...received } = readJoinRequest(args);
@@ -67,13 +86,7 @@ export function createLive(options: LiveOptions): HubLive {
     };
   }
 
-  bus.subscribe('events', (text) => {
-    const [colocationId = '', seq] = text.split(':');
-    if (!Number.isSafeInteger(Number(seq))) return;
-    presence.channel(colocationId)?.catchUpTo(Number(seq));
-  });
-  bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
-
+  followOthers(bus, presence);
   return {
     announce(colocationId, events) {
       const last = events.at(-1);
@@ -82,11 +95,19 @@ export function createLive(options: LiveOptions): HubLive {
       bus.publish('events', `${colocationId}:${last.seq}`);
     },
     userChanged: (userId) => bus.publish('user', userId),
+    readFurther: createReadSigns({ bus, presence }),
     hub: {
-      methods: hubMethods({ JoinColocationGroup: join, Typing: createTyping({ bus, presence }) }),
+      methods: hubMethods({
+        JoinColocationGroup: join,
+        Typing: createTyping({ bus, presence }),
+        InFront: inFront.method,
+      }),
       opened: (connection) => presence.opened(connection),
-      gone: (connection) => presence.gone(connection),
+      gone: leaving(presence, inFront),
     },
-    close: () => watch.stop(),
+    close: () => {
+      watch.stop();
+      inFront.stop();
+    },
   };
 }

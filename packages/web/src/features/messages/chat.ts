@@ -9,6 +9,8 @@ import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, type Versioned } from '#platform/data/versioned.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
+import { readConnectionState, subscribeConnectionState } from '#platform/live/connection-state.ts';
+import { onReadSign, type ReadSign } from '#platform/live/read-signs.ts';
 import { endAllTyping, endTyping } from '#platform/live/typing.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
@@ -16,7 +18,7 @@ import { History } from './history.ts';
 import { eraseMessages, MessageStore, type Position } from './message-store.ts';
 import type { Passage } from './passage.ts';
 import { type Quoted, QuotedMessages } from './quoted-messages.ts';
-import { forgetMarks, isAfter, onOtherTabsRead } from './read-mark.ts';
+import { forgetMarks, isAfter, moveMark, onOtherTabsRead } from './read-mark.ts';
 import { type FoundHere, searchChat } from './search-chat.ts';
 
 // The one chat of this page: that of whoever is signed in, in the household where they live now.
@@ -37,7 +39,12 @@ let messageStore: MessageStore | null = null;
 export const chatStorage: UserStorage = {
   open(id) {
     if (stop) return;
-    const ends = [subscribeUser(follow), onOtherTabsRead(() => history?.rereadMark())];
+    const ends = [
+      subscribeUser(follow),
+      onOtherTabsRead(() => history?.rereadMark()),
+      onReadSign(readElsewhere),
+      subscribeConnectionState(meetOtherDevices),
+    ];
     window.addEventListener('online', returnOnline);
     userId = id;
     stop = () => {
@@ -109,7 +116,11 @@ export const chat = {
   lookUp: (id: string): Promise<unknown> => quoted?.lookUp(id) ?? Promise.resolve(),
   reach,
   search,
-  markRead: (...position: Parameters<History['markRead']>): void => history?.markRead(...position),
+  markRead(position: Position): void {
+    history?.markRead(position);
+    const colocationId = home;
+    loadMarks().then(({ sendSoon }) => sendSoon(colocationId), noop);
+  },
   /** Somebody looks at it: it is read unless events keep it right. */
   wake: (): void => history?.wake(),
   rest(): void {
@@ -117,6 +128,24 @@ export const chat = {
     history?.rest();
   },
 };
+
+// What other devices have read comes behind what is shown first.
+const loadMarks = () => import('./read-elsewhere.ts');
+const noop = () => undefined;
+
+/** Another device of mine has read further. */
+function readElsewhere({ colocationId, sendAt, messageId }: ReadSign): void {
+  if (moveMark(colocationId, { sendAt, id: messageId }) && colocationId === home) history?.rereadMark();
+}
+
+/** After each connection: signs that were missed are asked for, and what was read meanwhile is told. */
+function meetOtherDevices(): void {
+  const colocationId = home;
+  if (colocationId === '' || readConnectionState() !== 'connected') return;
+  loadMarks()
+    .then(({ meet }) => meet(colocationId))
+    .then((mark) => mark && readElsewhere({ colocationId, sendAt: mark.sendAt, messageId: mark.id }), noop);
+}
 
 function returnOnline(): void {
   chat.wake();
@@ -164,8 +193,10 @@ function open(colocationId: string): void {
     me: readUser().id,
     store,
     read: pagesOf(colocationId),
+    readElsewhere: async () => (await loadMarks()).findMark(colocationId),
     onChange: notify,
   });
+  meetOtherDevices();
 }
 
 /** Null for what is gone. */

@@ -256,6 +256,15 @@ test('a deleted message above which was to be read does not look like the beginn
   expect(chat.snapshot().older).toBe('some');
 });
 
+test('a device that is new here begins where the other devices are', async () => {
+  const server = new Server(messagesOf(1, 80));
+  store = new MessageStore(home, home);
+  const readElsewhere = () => Promise.resolve(messageOf(70));
+  history = new History({ colocationId: home, me: LEA, store, read: server.read, readElsewhere, onChange: () => {} });
+  await history.filled();
+  expect(history.snapshot()).toMatchObject({ unread: 10, mark: { id: messageOf(70).id } });
+});
+
 test('unread are those of others after the last that was read, also when they came while the app was closed', async () => {
   moveMark(home, messageOf(40));
   const messages = messagesOf(1, 200).map((m, i) => (i % 2 ? m : { ...m, sendBy: LEA }));

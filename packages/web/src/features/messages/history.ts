@@ -16,6 +16,8 @@ type Parts = {
   readonly store: Pick<MessageStore, 'latest' | 'save' | 'saved' | 'tidy' | 'close'>;
   /** Reads the latest messages, or those above one. */
   readonly read: (page: { before?: string; limit: number }) => Promise<Versioned<readonly Message[]>>;
+  /** How far the other devices say that it was read; a device that is new here begins there. */
+  readonly readElsewhere?: () => Promise<Position | null>;
   readonly onChange: () => void;
 };
 
@@ -181,6 +183,7 @@ export class History {
   async #readEnd(): Promise<void> {
     await this.opened;
     const last = this.#chat.messages.at(-1);
+    const elsewhere = this.#chat.mark === null ? (this.#parts.readElsewhere?.() ?? null) : null;
     const { data, ...version } = await this.#parts.read({ limit: FIRST_PAGE });
     let page = data;
     let isAll = page.length < FIRST_PAGE;
@@ -194,6 +197,7 @@ export class History {
     }
     const meets = !isAll && first !== undefined && last !== undefined && !isAfter(first, last);
     const from = meets && first ? first : null;
+    const known = await elsewhere;
     this.#parts.store.save({ replace: page, from, before: null });
     this.#checkedFrom = first ?? null;
     this.#show({
@@ -201,7 +205,7 @@ export class History {
       messages: from ? [...this.#chat.messages.filter((message) => isAfter(from, message)), ...page] : page,
       state: 'ready',
       older: isAll ? 'none' : 'some',
-      mark: this.#chat.mark ?? beginMark(this.#parts.colocationId, page.at(-1)),
+      mark: this.#chat.mark ?? beginMark(this.#parts.colocationId, known, page.at(-1)),
     });
     this.#catchUp(version);
   }

@@ -78,6 +78,8 @@ export async function renderChat(flat: Flat = {}) {
     ...atHome,
     ...wordsOn(server, take),
     ...reactionsOn(server, take),
+    [messageEndpoints.getReadMark, { userId: LEA, sendAt: null, messageId: null }],
+    [messageEndpoints.moveReadMark, LEA],
     [messageEndpoints.searchMessages, () => answerSearch(searches?.() ?? null)],
     [messageEndpoints.getMessage, ({ path }) => answerOne(server, path)],
     [

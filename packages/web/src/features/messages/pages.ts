@@ -5,7 +5,11 @@ export const messagePages = definePages('messages', [
   {
     path: '/message',
     loader: async () => (await import('./chat.ts')).chatReads,
-    prefetch: [householdRead(messageEndpoints.listMessages, { colocationId: '{home}', limit: '50' })],
+    prefetch: [
+      householdRead(messageEndpoints.listMessages, { colocationId: '{home}', limit: '50' }),
+      // A device that is new here begins where the others are; any other compares when it has connected.
+      householdRead(messageEndpoints.getReadMark, { colocationId: '{home}' }),
+    ],
     screen: async () => (await import('./chat-screen.tsx')).ChatScreen,
     navigation: { icon: 'chat' },
     badge: { hook: async () => (await import('./chat-view.ts')).useUnread, isUrgent: true, isOnIcon: true },

@@ -1,11 +1,13 @@
 import { readUser } from '#platform/session/session.ts';
 import type { Position } from './message-store.ts';
 
-// How far I have read, on this device, for each household. Tabs hear of each other's reading.
+// How far I have read, as this device knows it, for each household. Tabs hear of each other's reading, and other devices of mine
+// by the server (`read-elsewhere.ts`).
 
 const PREFIX = 'read:';
 const BEGINNING: Position = { sendAt: '', id: '' };
 const nameOf = (colocationId: string): string => `${PREFIX}${readUser().id}:${colocationId}`;
+const startedOf = (colocationId: string): string => `${nameOf(colocationId)}:started`;
 
 /** Whether there was no message when the chat was last read to its end on this device, and none has been seen since. */
 export const isBeginning = ({ sendAt, id }: Position): boolean => sendAt === BEGINNING.sendAt && id === BEGINNING.id;
@@ -30,18 +32,32 @@ export function readMark(colocationId: string): Position | null {
 export function moveMark(colocationId: string, { sendAt, id }: Position): boolean {
   const mark = readMark(colocationId);
   if (mark && !isAfter({ sendAt, id }, mark)) return false;
-  try {
-    localStorage.setItem(nameOf(colocationId), JSON.stringify({ sendAt, id }));
-  } catch {
-    // Storage is full or blocked: then everything counts as unread again after a reload.
-  }
+  store(nameOf(colocationId), JSON.stringify({ sendAt, id }));
   return true;
 }
 
-/** On a device that is new here, everything so far counts as read. */
-export function beginMark(colocationId: string, last: Position = BEGINNING): Position {
-  moveMark(colocationId, last);
+function store(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage is full or blocked: then everything counts as unread again after a reload.
+  }
+}
+
+/** A device that is new here begins where the others are; where none has said, everything so far counts as read, though nobody read it. */
+export function beginMark(colocationId: string, elsewhere: Position | null, last: Position = BEGINNING): Position {
+  if (elsewhere) {
+    moveMark(colocationId, elsewhere);
+    return elsewhere;
+  }
+  if (moveMark(colocationId, last)) store(startedOf(colocationId), last.id);
   return last;
+}
+
+/** What was read on this device or another; null where this one has only begun. */
+export function readOwnMark(colocationId: string): Position | null {
+  const mark = readMark(colocationId);
+  return mark && localStorage.getItem(startedOf(colocationId)) !== mark.id ? mark : null;
 }
 
 /** Hears of reading in other tabs. Returns its end. */

@@ -76,6 +76,27 @@ test('it is turned on and off on both sides', async () => {
   expect([state.isSubscribed, readPushOwner()]).toEqual([false, null]);
 });
 
+test('a subscription that was lost is made anew at start, and where somebody looks; not without permission', async () => {
+  const state = browser(false);
+  savePushOwner('lea');
+  const { of } = mockFetch([noticeEndpoints.getPushKey, 'AAAA'], [noticeEndpoints.subscribe, 'id']);
+  await renewSubscription();
+  expect([state.isSubscribed, of(noticeEndpoints.subscribe).length]).toEqual([true, 1]);
+  state.isSubscribed = false;
+  expect(await readPushState()).toBe('on');
+  expect([state.isSubscribed, of(noticeEndpoints.subscribe).length]).toEqual([true, 2]);
+  state.isSubscribed = false;
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  expect([await readPushState(), state.isSubscribed]).toEqual(['off', false]);
+});
+
+test('whoever has not turned them on here gets no subscription', async () => {
+  const state = browser(false);
+  savePushOwner('marc');
+  const { asked } = mockFetch();
+  expect([await readPushState(), state.isSubscribed, asked]).toEqual(['off', false, []]);
+});
+
 test('a browser that knows an earlier key of the server subscribes anew, and one with its key does not', async () => {
   const state = browser(true, 'BBBB');
   const { of } = mockFetch([noticeEndpoints.getPushKey, 'AAAA'], [noticeEndpoints.subscribe, 'id']);

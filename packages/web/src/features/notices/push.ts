@@ -1,7 +1,14 @@
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { call } from '#platform/api/client.ts';
 import { isNative } from '#platform/kernel/native.ts';
-import { dropSubscription, pushWorker, readSubscription, registerSubscription, subscribeWith } from '#platform/push.ts';
+import {
+  dropSubscription,
+  pushWorker,
+  readSubscription,
+  registerSubscription,
+  renewSubscription,
+  subscribeWith,
+} from '#platform/push.ts';
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { readUser } from '#platform/session/session.ts';
 
@@ -13,17 +20,14 @@ export async function readPushState(): Promise<PushState> {
   if (isNative()) return (await import('#platform/native/push.ts')).readNativePush();
   if (!(await pushWorker()) || !('Notification' in window)) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';
-  const subscription = await readSubscription();
-  if (!subscription) return 'off';
   if (readPushOwner() !== readUser().id) {
     // Left by somebody else, or never told to the server.
-    await subscription.unsubscribe();
+    await dropSubscription();
     return 'off';
   }
   try {
-    // On means that the server knows, too: with the last session it forgot.
-    await registerSubscription(subscription);
-    return 'on';
+    // On means that the server knows, too: with the last session it forgot. One that was lost is made anew.
+    return (await renewSubscription()) ? 'on' : 'off';
   } catch {
     return 'unknown';
   }

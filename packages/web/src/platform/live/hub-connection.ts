@@ -3,6 +3,7 @@ import { isNative } from '#platform/kernel/native.ts';
 import { serverBase } from '#platform/kernel/server.ts';
 import { readToken } from '#platform/session/session.ts';
 import type { Connection } from './live-client.ts';
+import { takeReadSign } from './read-signs.ts';
 import { onTyping } from './typing.ts';
 
 const DELAYS = [0, 2000, 10_000, 30_000];
@@ -31,6 +32,7 @@ export async function connectHub(onEvent: (event: HestiaEvent, seq: number) => v
       if (more?.seq !== undefined) onEvent({ name, payload } as HestiaEvent, more.seq);
     });
   }
+  connection.on('MessagesRead', takeReadSign);
   connection.on('Typing', ({ userId }: { userId: string }) => onTyping(userId));
   return connection;
 }

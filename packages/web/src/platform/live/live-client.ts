@@ -8,7 +8,7 @@ export type Connection = {
   stop(): Promise<void>;
   invoke(method: string, ...args: unknown[]): Promise<unknown>;
   /** As `invoke`, without an answer. */
-  send(method: string): Promise<void>;
+  send(method: string, ...args: unknown[]): Promise<void>;
   onreconnecting(callback: () => void): void;
   onreconnected(callback: () => void): void;
   onclose(callback: () => void): void;
@@ -62,8 +62,8 @@ export class Live {
   }
 
   /** Sends the hub a message that may be lost. */
-  send(method: string): void {
-    if (this.#state === 'connected') this.#connection?.send(method).catch(() => undefined);
+  send(method: string, ...args: unknown[]): void {
+    if (this.#state === 'connected') this.#connection?.send(method, ...args).catch(() => undefined);
   }
 
   /** On return to the foreground or to the network: connects now if it was waiting, else makes sure that nothing was missed. */
