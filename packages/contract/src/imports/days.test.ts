@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOrderIn, isUnclear, readDay, readMoment, swapped } from './days.ts';
+import { dayOrderIn, isUnclear, readDay, readMoment } from './days.ts';
 
 test.each<[string, string | null]>([
   ['2026-11-20', '2026-11-20'],
@@ -53,5 +53,4 @@ test('the days of a column tell what stands first, or they do not', () => {
     false,
     false,
   ]);
-  expect(swapped('2024-02-01')).toBe('2024-01-02');
 });

@@ -1,4 +1,5 @@
 // I13: the days of a file, as its writer or a spreadsheet writes them.
+import type { Book } from './book.ts';
 
 /** What stands first where a day is written `5/12/2023`. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
@@ -52,4 +53,14 @@ export function dayOrderIn(texts: readonly string[]): DayOrder | null {
 }
 
 /** The same day with day and month in the other places. */
-export const swapped = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1-$3-$2');
+const swapped = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)/, '$1-$3-$2');
+
+/** The entries of a book with its unclear days in the order that somebody says. */
+export function inDayOrder(
+  { entries, unclearDays }: Pick<Book, 'entries' | 'unclearDays'>,
+  order: DayOrder,
+): Book['entries'] {
+  if (order === 'dayFirst') return entries;
+  const lines = new Set(unclearDays);
+  return entries.map((entry) => (lines.has(entry.line) ? { ...entry, date: swapped(entry.date) } : entry));
+}
