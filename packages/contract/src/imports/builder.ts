@@ -94,7 +94,9 @@ export class BookBuilder {
 
   /** Only all of its days together tell how they are written (I13). */
   finish(): Book {
-    const order = dayOrderIn(this.#lines.map(({ date }) => date));
+    const days = [...new Set(this.#lines.map(({ date }) => date))];
+    const order = dayOrderIn(days);
+    const unclear = new Set(order === null ? days.filter(isUnclear) : []);
     const read: FileEntry[] = [];
     for (const input of this.#lines) {
       const entries = entriesOf(input, order ?? 'dayFirst');
@@ -108,7 +110,7 @@ export class BookBuilder {
       members: [...this.#members.values()],
       entries: fairly(read),
       leftOut: this.#leftOut.toSorted((a, b) => a.line - b.line),
-      unclearDays: order === null ? this.#lines.filter(({ date }) => isUnclear(date)).map(({ line }) => line) : [],
+      unclearDays: this.#lines.filter(({ date }) => unclear.has(date)).map(({ line }) => line),
       totals: this.totals,
       rates: this.#rates,
       categories: this.categories,

@@ -196,4 +196,4 @@ test('2,000 expenses of a group that is settled arrive settled within a moment',
   }));
   const write = writers['Spliit, data'];
   expect(write && balances(write(bills, 4)).ours).toEqual([0, 0, 0, 0]);
-});
+}, 60_000);

@@ -1,5 +1,6 @@
 // What cells say: amounts, days, parts.
 import { parseMinor, toAmounts } from '../money/minor.ts';
+import { plainFigures } from '../money/typed-figures.ts';
 import type { SplitInput } from '../money/split.ts';
 import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
 import { mostMinor } from '../money/most-minor.ts';
@@ -19,10 +20,13 @@ export function readMinor(text: string, decimals?: number, sign?: DecimalSign): 
 
 /** The same with what is finer than a minor unit: other apps compute with fractions of one. */
 export function readFigure(text: string, decimals: number = USUAL_DECIMALS, sign?: DecimalSign): number | null {
-  const bare = text.trim().replace(/^[−–-]/, '');
+  const plain = plainFigures(text)
+    .replaceAll(/^\s*([-−–]?)\s*\p{Sc}|\p{Sc}\s*$/gu, '$1')
+    .trim();
+  const bare = plain.replace(/^[−–-]\s*/, '');
   const minor = unsigned(bare, decimals, sign ?? (/\..*,/.test(bare) ? ',' : '.'));
   if (minor === null || minor > mostMinor(decimals)) return null;
-  return bare === text.trim() || minor === 0 ? minor : -minor;
+  return bare === plain || minor === 0 ? minor : -minor;
 }
 
 /** How many decimals more than its currency has a cell may have. */
