@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, hasColumns, isBlank, otherColumns, readTable, type Row } from './table.ts';
+import { columnsOf, hasColumns, isBlank, otherColumns, readTable } from './table.ts';
 
 const rowsOf = (text: string) => readTable(text).map(({ line, cells }) => [line, ...cells]);
 const row = (...cells: string[]) => ({ line: 1, cells });

@@ -1,4 +1,3 @@
-import type { Book } from '@hestia/contract/imports/book.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
