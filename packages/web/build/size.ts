@@ -16,7 +16,7 @@ const BUDGET_KB = 163;
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 179,
   '/list': 171.5,
-  '/message': 168.5,
+  '/message': 169,
   '/money/bills': 164.5,
   '/money/deleted': 165.5,
   '/money/historical': 194.5,
@@ -25,7 +25,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/money/why': 169,
   '/money/categories': 230.5,
   '/settings/colocation': 210,
-  '/settings/handles': 168,
+  '/settings/handles': 168.5,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
