@@ -18,14 +18,14 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/list': 171.5,
   '/message': 169,
   '/money/bills': 164.5,
-  '/money/deleted': 165,
-  '/money/historical': 194,
-  '/money/refund': 196,
-  '/money/refundhistory': 168,
-  '/money/why': 168.5,
-  '/money/categories': 229.5,
+  '/money/deleted': 165.5,
+  '/money/historical': 194.5,
+  '/money/refund': 197,
+  '/money/refundhistory': 168.5,
+  '/money/why': 169,
+  '/money/categories': 230.5,
   '/settings/colocation': 210,
-  '/settings/handles': 168,
+  '/settings/handles': 168.5,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');

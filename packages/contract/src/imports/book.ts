@@ -43,6 +43,10 @@ export type FileEntry = {
   readonly original: Original | null;
   readonly paid: Parts;
   readonly split: SplitInput;
+  /** What each would bear if there were parts of a minor unit, where the file leaves open who bears the leftover ones (I11). */
+  readonly exact: Parts | null;
+  /** Whole parts as the app itself gives them out, where it rounds each expense; null: it rounds balances, or the file says all. */
+  readonly inSource: Parts | null;
 };
 
 /** Why a line of the file comes to nothing. */
@@ -92,6 +96,8 @@ export type Book = {
   readonly members: readonly FileMember[];
   readonly entries: readonly FileEntry[];
   readonly leftOut: readonly LeftOut[];
+  /** Lines on whose days the month may stand first as well: they are read with the day first (I13). */
+  readonly unclearDays: readonly number[];
   readonly totals: readonly FileTotals[];
   readonly rates: readonly FileRate[];
   readonly categories: readonly FileCategory[];

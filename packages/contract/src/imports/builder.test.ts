@@ -57,6 +57,8 @@ test('an expense says who paid and how it is split, without those who paid nothi
       minor: 900,
       paid: { ada: 900 },
       split: input.split,
+      exact: null,
+      inSource: null,
     },
   ]);
   expect(entryOf({ minor: mostMinor(), paid: { ada: mostMinor() } })?.minor).toBe(mostMinor());

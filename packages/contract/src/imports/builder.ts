@@ -18,7 +18,9 @@ import {
   UnreadableFile,
   type Warning,
 } from './book.ts';
-import { addUp, byValue, readCurrency, readMoment, sumOf } from './figures.ts';
+import { type DayOrder, dayOrderIn, isUnclear, readMoment } from './days.ts';
+import { addUp, byValue, readCurrency, sumOf } from './figures.ts';
+import { fairly } from './fair-shares.ts';
 import { importLimits } from './limits.ts';
 import { plainRate } from './rates.ts';
 
@@ -38,12 +40,16 @@ export type LineInput = {
   readonly original?: Original | null;
   readonly paid: Parts;
   readonly split: SplitInput;
+  /** In which proportion it falls, where the file leaves open who bears the leftover minor units (I11). */
+  readonly weights?: Parts | undefined;
+  /** Whole parts as the app itself rounds them. */
+  readonly inSource?: Parts | undefined;
 };
 
 export class BookBuilder {
   readonly #format: Format;
   readonly #members = new Map<string, FileMember>();
-  readonly #entries: FileEntry[] = [];
+  readonly #lines: LineInput[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #rates: FileRate[] = [];
   readonly #warnings = new Set<Warning>();
@@ -83,19 +89,28 @@ export class BookBuilder {
   }
 
   add(input: LineInput): void {
-    const entries = entriesOf(input);
-    if (typeof entries === 'string') this.leaveOut(input.line, entries, input.name);
-    else this.#entries.push(...entries);
+    this.#lines.push(input);
   }
 
+  /** Only all of its days together tell how they are written (I13). */
   finish(): Book {
-    const count = this.#entries.length;
+    const days = [...new Set(this.#lines.map(({ date }) => date))];
+    const order = dayOrderIn(days);
+    const unclear = new Set(order === null ? days.filter(isUnclear) : []);
+    const read: FileEntry[] = [];
+    for (const input of this.#lines) {
+      const entries = entriesOf(input, order ?? 'dayFirst');
+      if (typeof entries === 'string') this.leaveOut(input.line, entries, input.name);
+      else read.push(...entries);
+    }
+    const count = read.length;
     if (count > importLimits.expenses) throw new UnreadableFile('tooMany', { count });
     return {
       format: this.#format,
       members: [...this.#members.values()],
-      entries: this.#entries,
-      leftOut: this.#leftOut,
+      entries: fairly(read),
+      leftOut: this.#leftOut.toSorted((a, b) => a.line - b.line),
+      unclearDays: this.#lines.filter(({ date }) => unclear.has(date)).map(({ line }) => line),
       totals: this.totals,
       rates: this.#rates,
       categories: this.categories,
@@ -105,9 +120,9 @@ export class BookBuilder {
 }
 
 /** The entries that a line comes to, or why to none. */
-function entriesOf(input: LineInput): readonly FileEntry[] | LeftOutReason {
+function entriesOf(input: LineInput, order: DayOrder): readonly FileEntry[] | LeftOutReason {
   const { line, minor, split, decimals = USUAL_DECIMALS, original = null } = input;
-  const date = readMoment(input.date);
+  const date = readMoment(input.date, order);
   if (date === null) return 'date';
   if (minor === 0) return 'zero';
   if (minor < 0 || minor > mostMinor(decimals)) return 'amount';
@@ -126,11 +141,13 @@ function entriesOf(input: LineInput): readonly FileEntry[] | LeftOutReason {
     decimals,
     original,
   };
+  const exact = input.weights ? inExactParts(minor, input.weights) : null;
+  const { inSource = null } = input;
   if (!input.isPayment) {
-    const spent = { ...common, isPayment: false, minor, paid, split: fits };
+    const spent = { ...common, isPayment: false, minor, paid, split: fits, exact, inSource };
     return [input.isIncome ? cameBack(spent) : spent];
   }
-  const effects = effectsOf(paid, minorByUser(shares), input.isIncome ? -1 : 1);
+  const effects = effectsOf(paid, inSource ?? minorByUser(shares), input.isIncome ? -1 : 1);
   const gifts = giftsOf(effects);
   if (gifts.length === 0) return 'nobodyElse';
   return gifts.map(({ from, to, minor: given }) => ({
@@ -139,7 +156,19 @@ function entriesOf(input: LineInput): readonly FileEntry[] | LeftOutReason {
     minor: given,
     paid: { [from]: given },
     split: byValue({ [to]: given }),
+    exact: exact && Object.keys(paid).length === 1 && !input.isIncome ? { [to]: exact[to] ?? given } : null,
+    inSource: null,
   }));
+}
+
+/** Weights of nobody are none. */
+function inExactParts(minor: number, weights: Parts): Parts {
+  const whole = sumOf(weights);
+  return Object.fromEntries(
+    Object.entries(weights)
+      .filter(([, weight]) => weight > 0)
+      .map(([key, weight]) => [key, (minor * weight) / whole]),
+  );
 }
 
 /** Money that came in is money back (M25). */
@@ -147,6 +176,8 @@ const cameBack = (spent: FileEntry): FileEntry => ({
   ...spent,
   minor: -spent.minor,
   paid: turned(spent.paid),
+  exact: spent.exact && turned(spent.exact),
+  inSource: spent.inSource && turned(spent.inSource),
   split: { ...spent.split, ...(spent.split.splitValues && { splitValues: turned(spent.split.splitValues) }) },
 });
 

@@ -3,24 +3,27 @@ import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
 import { BookBuilder } from './builder.ts';
 import { byWeight, decimalsRead, readMinor, readCurrency } from './figures.ts';
-import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
+import { columnsOf, hasColumns, isBlank, type Row } from './table.ts';
 
 const MEMBERS = ['name', 'weight', 'active'];
-const BILLS = ['what', 'amount', 'date'];
+const BILLS = ['what', 'amount', 'date', 'owers'];
 const CATEGORIES = ['categoryname', 'categoryid'];
 const CURRENCIES = ['currencyname', 'exchange_rate'];
-const I_HATE_MONEY = ['what', 'bill_type', 'amount', 'currency', 'date', 'payer_name', 'payer_weight', 'owers'];
+/** I Hate Money has written these since its first table; `currency` came with 5.0, `bill_type` with 7.0. */
+const I_HATE_MONEY = ['what', 'amount', 'date', 'payer_name', 'payer_weight', 'owers'];
+/** What Cospend's bills have beside the same columns. */
+const COSPEND_ONLY = ['timestamp', 'payer_active', 'repeat', 'categoryid'];
 const REFUND_ID = '-11';
 
-export const isCospend = (header: Row): boolean =>
-  startsWithColumns(header, MEMBERS) || startsWithColumns(header, BILLS);
-export const isIHateMoney = (header: Row): boolean => startsWithColumns(header, I_HATE_MONEY);
+export const isCospend = (header: Row): boolean => hasColumns(header, MEMBERS) || hasColumns(header, BILLS);
+export const isIHateMoney = (header: Row): boolean =>
+  hasColumns(header, I_HATE_MONEY) && !COSPEND_ONLY.some((name) => hasColumns(header, [name]));
 
 type Section = { readonly header: Row; readonly rows: readonly Row[] };
 type CellOf = ReturnType<typeof columnsOf>;
 
 const isHeader = (row: Row): boolean =>
-  [MEMBERS, BILLS, CATEGORIES, CURRENCIES, ['paymentmodename']].some((names) => startsWithColumns(row, names));
+  [MEMBERS, BILLS, CATEGORIES, CURRENCIES, ['paymentmodename']].some((names) => hasColumns(row, names));
 
 function sectionsOf(rows: readonly Row[]): Section[] {
   const sections: { header: Row; rows: Row[] }[] = [];
@@ -36,7 +39,7 @@ export function readCospend(rows: readonly Row[]): Book {
   const builder = new BookBuilder('cospend');
   const sections = sectionsOf(rows);
   const each = (names: readonly string[], read: (row: Row, cellOf: CellOf) => void) => {
-    for (const { header, rows: inIt } of sections.filter((section) => startsWithColumns(section.header, names))) {
+    for (const { header, rows: inIt } of sections.filter((section) => hasColumns(section.header, names))) {
       const cellOf = columnsOf(header);
       for (const row of inIt) read(row, cellOf);
     }
@@ -46,6 +49,12 @@ export function readCospend(rows: readonly Row[]): Book {
   let currency: string | null = null;
   each(MEMBERS, (row, cellOf) => {
     weights.set(builder.member(cellOf(row, 'name')), weightOf(cellOf(row, 'weight')));
+  });
+  // Bills alone say the weight of whoever paid.
+  each(BILLS, (row, cellOf) => {
+    const payer = cellOf(row, 'payer_name');
+    if (payer !== '' && !weights.has(builder.known(payer) ?? ''))
+      weights.set(builder.member(payer), weightOf(cellOf(row, 'payer_weight')));
   });
   each(CATEGORIES, (row, cellOf) => categories.set(cellOf(row, 'categoryid'), cellOf(row, 'categoryname')));
   const worth = new Map<string, number>();
@@ -100,8 +109,17 @@ function addBill(builder: BookBuilder, weights: ReadonlyMap<string, number>, bil
   else {
     const payers = { [builder.member(payer)]: Math.abs(minor) };
     const sharers = owers.map((name) => builder.member(name));
-    const split = byWeight(Object.fromEntries(sharers.map((key) => [key, weights.get(key) ?? 1])));
-    builder.add({ ...rest, name: what, minor: Math.abs(minor), decimals, isIncome: minor < 0, paid: payers, split });
+    const parts = Object.fromEntries(sharers.map((key) => [key, weights.get(key) ?? 1]));
+    builder.add({
+      ...rest,
+      name: what,
+      minor: Math.abs(minor),
+      decimals,
+      isIncome: minor < 0,
+      paid: payers,
+      split: byWeight(parts),
+      weights: parts,
+    });
   }
 }
 

@@ -25,7 +25,12 @@ const NewImported = z.extend(
     original: true,
     isMoneyBack: true,
   }),
-  { id: Id, dateOfPayment: Instant },
+  {
+    id: Id,
+    dateOfPayment: Instant,
+    /** It closes what rounding differs by (I11): it is none of the file, which is known without it (I7). */
+    isRounding: z.optional(z.nullable(z.boolean())),
+  },
 );
 export type NewImported = z.output<typeof NewImported>;
 

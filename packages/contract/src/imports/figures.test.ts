@@ -4,12 +4,12 @@ import {
   addUp,
   byValue,
   byWeight,
+  decimalSignIn,
   decimalsRead,
   evenly,
   readCurrency,
-  readDay,
+  readFigure,
   readMinor,
-  readMoment,
   sumOf,
 } from './figures.ts';
 
@@ -23,6 +23,11 @@ test.each<[string, number | null]>([
   [' 7 ', 700],
   ['-33.333333', -3333],
   ['33.335', 3334],
+  ['€ 80,00', 8000],
+  ['-€80.00', -8000],
+  ['80,00 €', 8000],
+  ['１２．５０', 1250],
+  ['1,23,456.78', 12_345_678],
   ['0', 0],
   ['-0', 0],
   ['1e3', null],
@@ -42,24 +47,13 @@ test('an amount has the decimals of its currency, and is at most what can be pai
   expect(['EUR', 'JPY', 'KWD', null].map(decimalsRead)).toEqual([2, 2, 3, 2]);
 });
 
-test.each<[string, string | null]>([
-  ['2026-11-20', '2026-11-20'],
-  [' 1999-01-31 18:30', '1999-01-31'],
-  ['2026-02-29', null],
-  ['2024-02-29', '2024-02-29'],
-  ['2026-13-01', null],
-  ['2026-11-200', null],
-  ['1826-11-20', null],
-  ['on 2026-11-20', null],
-])('the day of %j is %s', (text, day) => {
-  expect(readDay(text)).toBe(day);
-});
-
-test('an instant is read as one, and anything that is none by its day', () => {
-  expect(readMoment('2026-11-20T18:30:00Z')).toBe('2026-11-20T18:30:00.000Z');
-  expect(readMoment('2026-11-20T18:30:00+01:00')).toBe('2026-11-20');
-  expect(readMoment('2026-11-20Tnever Z')).toBe('2026-11-20');
-  expect(readMoment('2026-02-30T18:30:00Z')).toBeNull();
+test('a table has one sign before its decimals, which its other cells tell', () => {
+  expect(decimalSignIn(['80,00', '-40,00', '12,4'])).toBe(',');
+  expect(decimalSignIn(['923,595', '1231,46'])).toBe(',');
+  expect(decimalSignIn(['1,234.50', '1,234', ''])).toBe('.');
+  expect([readFigure('923,595', 2, ','), readFigure('923,595', 2, '.'), readFigure('-307.8655')]).toEqual([
+    92_359.5, 92_359_500, -30_786.55,
+  ]);
 });
 
 test('a currency is three letters, in any case; none is none, whatever stands for it', () => {

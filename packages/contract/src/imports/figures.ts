@@ -1,5 +1,6 @@
 // What cells say: amounts, days, parts.
 import { parseMinor, toAmounts } from '../money/minor.ts';
+import { plainFigures } from '../money/typed-figures.ts';
 import type { SplitInput } from '../money/split.ts';
 import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
 import { mostMinor } from '../money/most-minor.ts';
@@ -9,30 +10,38 @@ import type { Parts } from './book.ts';
 export const decimalsRead = (currency: string | null): number =>
   Math.max(USUAL_DECIMALS, currency === null ? USUAL_DECIMALS : decimalsOf(currency));
 
+export type DecimalSign = '.' | ',';
+
 /** Minor units of a cell such as `-1,234.50`, `1234,5` or `-33.333333`, rounded to whole ones (M19); null when it is no amount. */
-export function readMinor(text: string, decimals: number = USUAL_DECIMALS): number | null {
-  const bare = text.trim().replace(/^[−–-]/, '');
-  const minor = parseMinor(bare, /\..*,/.test(bare) ? ',' : '.', decimals) ?? roundedMinor(bare, decimals);
+export function readMinor(text: string, decimals?: number, sign?: DecimalSign): number | null {
+  const figure = readFigure(text, decimals, sign);
+  return figure === null ? null : Math.sign(figure) * Math.round(Math.abs(figure)) + 0;
+}
+
+/** The same with what is finer than a minor unit: other apps compute with fractions of one. */
+export function readFigure(text: string, decimals: number = USUAL_DECIMALS, sign?: DecimalSign): number | null {
+  const plain = plainFigures(text)
+    .replaceAll(/^\s*([-−–]?)\s*\p{Sc}|\p{Sc}\s*$/gu, '$1')
+    .trim();
+  const bare = plain.replace(/^[−–-]\s*/, '');
+  const minor = unsigned(bare, decimals, sign ?? (/\..*,/.test(bare) ? ',' : '.'));
   if (minor === null || minor > mostMinor(decimals)) return null;
-  return bare === text.trim() || minor === 0 ? minor : -minor;
+  return bare === plain || minor === 0 ? minor : -minor;
 }
 
-/** Other apps compute with fractions of a minor unit. */
-const roundedMinor = (text: string, decimals: number): number | null =>
-  /^\d+[.,]\d+(?:e-?\d+)?$/i.test(text) ? Math.round(Number(text.replace(',', '.')) * 10 ** decimals) : null;
+/** How many decimals more than its currency has a cell may have. */
+const FINER = 4;
 
-/** The day that a text begins with, as `2026-11-20`; null when there is no such day. */
-export function readDay(text: string): string | null {
-  const day = /^\s*((?:19|20)\d{2}-\d{2}-\d{2})(?!\d)/.exec(text)?.[1];
-  if (day === undefined) return null;
-  const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
+function unsigned(text: string, decimals: number, sign: DecimalSign): number | null {
+  const fine = parseMinor(text, sign, decimals + FINER);
+  if (fine !== null) return fine / 10 ** FINER;
+  return /^\d+[.,]\d+(?:e-?\d+)?$/i.test(text) ? Number(text.replace(',', '.')) * 10 ** decimals : null;
 }
 
-/** An instant as `2026-11-20T18:30:00.000Z`, or the day that the text begins with. */
-export function readMoment(text: string): string | null {
-  const at = /^\d{4}-\d\d-\d\dT.*Z$/.test(text) ? new Date(text) : null;
-  return at !== null && !Number.isNaN(at.getTime()) && readDay(text) !== null ? at.toISOString() : readDay(text);
+/** Which sign parts the decimals of a table: that before one or two digits at the end of its cells, or after a group of three. */
+export function decimalSignIn(cells: readonly string[]): DecimalSign {
+  const count = (pattern: RegExp) => cells.filter((cell) => pattern.test(cell.trim())).length;
+  return count(/^[^.]*,\d{1,2}$|\.\d{3},\d+$/) > count(/^[^,]*\.\d{1,2}$|,\d{3}\.\d+$/) ? ',' : '.';
 }
 
 /** A three-letter code; null for none and for what stands for none (ISO 4217: XXX). */

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { matchCategory, matchMembers } from './matching.ts';
 import { type Choices, prepare } from './prepare.ts';
-import { read } from './reading.test-utils.ts';
+import { read, readData } from './reading.test-utils.ts';
 
 const [LEA, TOM] = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'];
 const book = read(
@@ -76,4 +76,85 @@ test('names are matched by e-mail, whole or first name, and never by guessing be
   expect(match('Tomasz A.', 'Tomasz B.', '')).toEqual({});
   expect(match('Léa', 'Lea')).toEqual({});
   expect(matchCategory('épicerie ', [{ name: 'Epicerie' }])).toEqual({ name: 'Epicerie' });
+});
+
+describe('the line that closes what rounding differs by (I11)', () => {
+  const expense = (id: string) => ({
+    id,
+    expenseDate: '2026-09-01T00:00:00.000Z',
+    title: id,
+    amount: 1000,
+    paidById: 'a',
+    paidFor: ['a', 'b', 'c'].map((participantId) => ({ participantId, shares: 100 })),
+    isReimbursement: false,
+    splitMode: 'EVENLY',
+  });
+  // Of each of these Spliit gives the leftover unit to the second, as their ids say; we give it to one after the other.
+  const spliit = readData({
+    currencyCode: 'EUR',
+    participants: ['a', 'b', 'c'].map((id) => ({ id, name: id })),
+    expenses: ['x1', 'x1', 'x1'].map(expense),
+  });
+  const here = (roundingName: string | null, currency = 'EUR', decimals = 2) =>
+    prepare(spliit, {
+      ...choices(['a', 'b', 'c']),
+      currency,
+      decimals,
+      rates: new Map([['EUR', '1']]),
+      roundingName,
+    });
+
+  test('is told of, and comes only where somebody wants it', () => {
+    const { expenses, effects, rounding } = here(null);
+    expect([expenses.length, effects, rounding]).toEqual([
+      3,
+      { a: 2000, b: -1000, c: -1000 },
+      { p1: 1, p2: -2, p3: 1 },
+    ]);
+  });
+
+  test('makes the balances those that the app shows, by one expense on the last day', () => {
+    const { expenses, effects } = here('Rounding');
+    expect(effects).toEqual({ a: 2001, b: -1002, c: -999 });
+    expect(expenses.at(-1)).toEqual({
+      expenseCategoryId: 'general',
+      name: 'Rounding',
+      description: null,
+      amount: 0.02,
+      paidBy: 'a',
+      payers: { a: 0.01, c: 0.01 },
+      splitType: 1,
+      splitValues: { b: 0.02 },
+      dateOfPayment: '2026-09-01T12:00:00.000Z',
+      isRounding: true,
+    });
+  });
+
+  test('is none where another currency was converted: its own rounding is not the app’s', () => {
+    expect(here('Rounding', 'CHF').rounding).toBeNull();
+  });
+});
+
+test('leftover units are those of the household: whole yen, and thousandths of a dinar', () => {
+  const bills = read(
+    [
+      'what,amount,currency,date,payer_name,payer_weight,owers',
+      ...['Ana', 'Bo', 'Cy'].map((name) => `x,1000,,2025-03-01,${name},1,"Ana, Bo, Cy"`),
+    ].join('\n'),
+  );
+  const here = (currency: string, decimals: number) =>
+    prepare(bills, { ...choices(['a', 'b', 'c']), currency, decimals });
+  for (const [currency, decimals] of [
+    ['JPY', 0],
+    ['EUR', 2],
+    ['KWD', 3],
+  ] as const) {
+    const { effects, expenses } = here(currency, decimals);
+    expect([currency, effects]).toEqual([currency, { a: 0, b: 0, c: 0 }]);
+    expect(expenses.map(({ splitBetween }) => splitBetween)).toEqual([
+      ['a', 'b', 'c'],
+      ['b', 'a', 'c'],
+      ['c', 'a', 'b'],
+    ]);
+  }
 });

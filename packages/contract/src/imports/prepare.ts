@@ -1,5 +1,6 @@
 // What a book comes to in a household, by what somebody has chosen: what is sent, what is left out, and what it does to each balance.
 import { minorIn, toAmount, toAmounts, toMinor } from '../money/minor.ts';
+import { USUAL_DECIMALS } from '../money/currencies.ts';
 import { isCurrency } from '../money/currency-codes.ts';
 import { originalIn } from '../money/foreign.ts';
 import type { Original, OwnSplit } from '../money/schemas.ts';
@@ -7,8 +8,11 @@ import { minorByUser, isFault, splitAmount, type SplitInput } from '../money/spl
 import type { Book, FileEntry, LeftOut, LeftOutReason, Parts } from './book.ts';
 import type { NewImported } from './endpoints.ts';
 import { addUp, byValue } from './figures.ts';
-import { effectsOf } from './builder.ts';
+import { fairly } from './fair-shares.ts';
+import { effectsOfEntry } from './proof.ts';
 import { exchanged } from './rates.ts';
+import { roundingLine } from './rounding.ts';
+import { inUnits } from './units.ts';
 
 export type Choices = {
   /** The household's. */
@@ -23,6 +27,8 @@ export type Choices = {
   readonly categories: ReadonlyMap<string, string>;
   readonly generalCategoryId: string;
   readonly refundCategoryId: string;
+  /** What the line is called that closes a difference of rounding (I11); none unless said. */
+  readonly roundingName?: string | null | undefined;
 };
 
 export type Prepared = {
@@ -30,47 +36,68 @@ export type Prepared = {
   readonly leftOut: readonly LeftOut[];
   /** By member of the household, in its minor units. */
   readonly effects: Parts;
+  /** What one more line would move, by the keys of the file, so that all balances are those that the app shows (I11); null: nothing. */
+  readonly rounding: Parts | null;
 };
 
 export function prepare({ entries, leftOut: unread }: Pick<Book, 'entries' | 'leftOut'>, choices: Choices): Prepared {
-  const expenses: Omit<NewImported, 'id'>[] = [];
   const leftOut: LeftOut[] = [...unread];
-  const effects: Parts[] = [];
+  const coming: FileEntry[] = [];
   for (const entry of entries) {
-    const placed = place(entry, choices);
-    if (typeof placed === 'string') {
-      leftOut.push({ line: entry.line, reason: placed, words: entry.name });
-      continue;
-    }
-    expenses.push(placed.expense);
-    effects.push(placed.effects);
+    const placed = placedIn(entry, choices);
+    if (typeof placed === 'string') leftOut.push({ line: entry.line, reason: placed, words: entry.name });
+    else coming.push(placed);
   }
+  // Only now it is known what comes, and in which units.
+  const fair = fairly(coming);
+  const line = roundingLine(fair);
+  const name = choices.roundingName ?? null;
+  const closing = line && name !== null ? [{ ...line, name }] : [];
   return {
-    expenses,
+    expenses: [
+      ...fair.map((entry) => expenseOf(entry, choices)),
+      ...closing.map((entry) => ({ ...expenseOf(entry, choices), isRounding: true })),
+    ],
     leftOut: leftOut.toSorted((a, b) => a.line - b.line),
-    effects: addUp(effects.flatMap((each) => Object.entries(each))),
+    effects: addUp([...fair, ...closing].flatMap((entry) => Object.entries(effectsHere(entry, choices)))),
+    rounding: line && effectsOfEntry(line),
   };
 }
 
-function place(fileEntry: FileEntry, choices: Choices) {
+/** The entry as the household counts, or why it does not come. */
+function placedIn(fileEntry: FileEntry, choices: Choices): FileEntry | LeftOutReason {
   const entry = inHousehold(fileEntry, choices);
   if (typeof entry === 'string') return entry;
-  const { minor, decimals, original, paid, split, isPayment } = entry;
+  const keys = [...Object.keys(entry.paid), ...Object.keys(borneOf(entry))];
+  if (keys.some((key) => (choices.members.get(key) ?? null) === null)) return 'person';
+  const isNothing = entry.isPayment && Object.values(effectsHere(entry, choices)).every((effect) => effect === 0);
+  return isNothing
+    ? 'nobodyElse'
+    : inUnits({ ...entry, currency: choices.currency }, choices.decimals ?? USUAL_DECIMALS);
+}
+
+function borneOf({ minor, split }: FileEntry): Parts {
   const shares = splitAmount(minor, split);
-  const borne = isFault(shares) ? {} : minorByUser(shares);
-  const keys = new Set([...Object.keys(paid), ...Object.keys(borne)]);
-  const ids = new Map([...keys].map((key) => [key, choices.members.get(key) ?? null]));
-  if ([...ids.values()].includes(null)) return 'person';
-  const idOf = (key: string) => ids.get(key) ?? key;
-  const renamed = (parts: Parts) => addUp(Object.entries(parts).map(([key, part]) => [idOf(key), part]));
-  const [payers, sharers] = [renamed(paid), renamed(borne)];
-  const effects = effectsOf(payers, sharers);
-  if (isPayment && Object.values(effects).every((effect) => effect === 0)) return 'nobodyElse';
-  const scaled = (parts: Parts) => minorIn(toAmounts(parts, decimals), choices.decimals);
+  return isFault(shares) ? {} : minorByUser(shares);
+}
+
+/** By the ids of the household: two of the file may be one here. */
+const renamedHere = (parts: Parts, { members }: Choices): Parts =>
+  addUp(Object.entries(parts).map(([key, part]) => [members.get(key) ?? key, part]));
+
+const effectsHere = (entry: FileEntry, choices: Choices): Parts =>
+  minorIn(toAmounts(renamedHere(effectsOfEntry(entry), choices), entry.decimals), choices.decimals);
+
+function expenseOf(entry: FileEntry, choices: Choices): Omit<NewImported, 'id'> {
+  const { minor, decimals, original, paid, split } = entry;
+  const borne = borneOf(entry);
+  const ids = new Set([...Object.keys(paid), ...Object.keys(borne)].map((key) => choices.members.get(key)));
   // Two of the file may be one here: then what each bears is added up.
-  const isOneEach = new Set(ids.values()).size === ids.size;
+  const isOneEach = ids.size === new Set([...Object.keys(paid), ...Object.keys(borne)]).size;
+  const payers = renamedHere(paid, choices);
   const [first = ''] = Object.keys(payers);
-  const expense: Omit<NewImported, 'id'> = {
+  const idOf = (key: string) => choices.members.get(key) ?? key;
+  return {
     expenseCategoryId: categoryOf(entry, choices),
     name: entry.name,
     description: entry.note,
@@ -79,10 +106,9 @@ function place(fileEntry: FileEntry, choices: Choices) {
     ...(isExact(original, toMinor(toAmount(minor, decimals), choices.decimals), choices) && { original }),
     paidBy: first,
     ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers, decimals) }),
-    ...namedAnew(isOneEach ? split : byValue(renamed(borne)), isOneEach ? idOf : (id) => id, decimals),
+    ...namedAnew(isOneEach ? split : byValue(renamedHere(borne, choices)), isOneEach ? idOf : (id) => id, decimals),
     dateOfPayment: entry.date.length > DAY ? entry.date : `${entry.date}T12:00:00.000Z`,
   };
-  return { expense, effects: scaled(effects) };
 }
 
 /** As the household counts, or why that cannot be. */

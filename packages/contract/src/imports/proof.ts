@@ -30,7 +30,8 @@ export function differences({ totals, entries }: Book): readonly Difference[] | 
     const read = balancesOf(entries, currency === '' ? null : currency);
     return [...new Set([...Object.keys(minor), ...Object.keys(read)])].flatMap((key) => {
       const found = { key, currency, file: minor[key] ?? 0, read: read[key] ?? 0 };
-      return found.file === found.read ? [] : [found];
+      // A total with parts of a minor unit is met by either whole one.
+      return Math.abs(found.file - found.read) < 1 ? [] : [found];
     });
   });
 }

@@ -126,6 +126,8 @@ describe('M26: what a file says in another currency', () => {
             minor,
             decimals: 2,
             original: null,
+            exact: null,
+            inSource: null,
             paid,
             split: input,
           };

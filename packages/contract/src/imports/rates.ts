@@ -79,6 +79,10 @@ export function exchanged(
     note: noteOf(note, entry.original),
     paid: withoutNone(fall(paid)),
     split: isPreserved ? split : values,
+    exact:
+      entry.exact &&
+      Object.fromEntries(Object.entries(entry.exact).map(([key, part]) => [key, (part * total) / minor])),
+    inSource: null,
   };
 }
 

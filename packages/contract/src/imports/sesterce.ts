@@ -1,13 +1,13 @@
 import type { Book } from './book.ts';
 import { BookBuilder } from './builder.ts';
 import { addUp, byValue, decimalsRead, readMinor, readCurrency, sumOf } from './figures.ts';
-import { columnsOf, isBlank, type Row } from './table.ts';
+import { columnsOf, hasColumns, isBlank, type Row } from './table.ts';
 
 const PAID_BY = /^paid by (.+)$/i;
 const PAID_FOR = /^paid for (.+)$/i;
 
-export const isSesterce = ({ cells }: Row): boolean =>
-  cells[0]?.trim() === 'Date' && cells[1]?.trim() === 'Title' && cells.some((cell) => PAID_BY.test(cell.trim()));
+export const isSesterce = (header: Row): boolean =>
+  hasColumns(header, ['Date', 'Title']) && header.cells.some((cell) => PAID_BY.test(cell.trim()));
 
 /** A pair of columns per member: what they paid, and what was paid for them. */
 export function readSesterce(rows: readonly Row[], header: Row): Book {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { toAmount, toMinor } from '../money/minor.ts';
+import { toMinor } from '../money/minor.ts';
 import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
 import { minorOfOriginal } from '../money/foreign.ts';
 import type { SplitInput } from '../money/split.ts';
-import { type Book, type Parts, UnreadableFile } from './book.ts';
+import { type Book, UnreadableFile } from './book.ts';
 import { BookBuilder } from './builder.ts';
-import { addUp, byValue, byWeight, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
+import { addUp, byValue, byWeight, decimalsRead, evenly, readCurrency, sumOf } from './figures.ts';
 import { originalFrom, plainRate } from './rates.ts';
-import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
+import { spliitParts } from './source-balances.ts';
 
 /** Spliit's word for what one member pays back. */
 const REPAYS = 'isReimbursement';
@@ -19,6 +19,8 @@ const Group = z.object({
   expenses: z.array(z.unknown()),
 });
 const Expense = z.object({
+  /** Says who bears leftover minor units; what was exported by hand may have none. */
+  id: Text,
   expenseDate: z.string(),
   title: z.string(),
   category: z.optional(z.nullable(z.object({ name: z.string() }))),
@@ -54,6 +56,7 @@ export function readSpliitJson(json: unknown): Book {
     if (payer === undefined || sharers.some(([key]) => key === undefined))
       return builder.leaveOut(line, 'people', expense.title);
     const amount = minor(Math.abs(expense.amount));
+    const keyed = sharers.map(([key = '', shares]) => [key, shares] as const);
     builder.add({
       line,
       // A day, written as its midnight.
@@ -69,14 +72,27 @@ export function readSpliitJson(json: unknown): Book {
       paid: { [payer]: amount },
       split: splitOf(
         expense.splitMode,
-        sharers.map(([key = '', shares]) => [
-          key,
-          expense.splitMode === 'BY_AMOUNT' ? minor(Math.abs(shares)) : shares,
-        ]),
+        keyed.map(([key, shares]) => [key, expense.splitMode === 'BY_AMOUNT' ? minor(Math.abs(shares)) : shares]),
       ),
+      ...(expense.splitMode !== 'BY_AMOUNT' && roundedThere(expense, { keyed, minor })),
     });
   });
   return builder.finish();
+}
+
+type Parted = { readonly keyed: Cells; readonly minor: (theirs: number) => number };
+
+/** In which proportion it falls (I11), and the whole parts that Spliit itself makes of it, where the expense has an id. */
+function roundedThere({ id, amount, splitMode, paidFor }: Expense, { keyed, minor }: Parted) {
+  const shareOf = (shares: number) => (splitMode === 'EVENLY' ? 1 : shares);
+  const weights = addUp(keyed.map(([key, shares]) => [key, shareOf(shares)]));
+  if (!id) return { weights };
+  const shares = paidFor.map((each) => [each.participantId, shareOf(each.shares)] as const);
+  const parts = spliitParts({ id, minor: amount, shares });
+  const inSource = addUp(
+    paidFor.map(({ participantId }, place) => [keyed[place]?.[0] ?? '', Math.abs(minor(parts[participantId] ?? 0))]),
+  );
+  return { weights, inSource };
 }
 
 /** Spliit counts in the currency's own smallest unit: yen, thousandths of a dinar. */
@@ -102,7 +118,7 @@ function splitOf(mode: Expense['splitMode'], parts: readonly (readonly [key: str
       return byWeight(addUp(parts.map(([key, shares]) => [key, shares / 100])));
     case 'BY_PERCENTAGE': {
       const percentages = addUp(parts.map(([key, shares]) => [key, shares / 100]));
-      const isWhole = Object.values(percentages).every(Number.isInteger);
+      const isWhole = Object.values(percentages).every(Number.isInteger) && sumOf(percentages) === 100;
       return isWhole ? { splitType: 2, splitPercentages: percentages } : byWeight(percentages);
     }
   }
@@ -121,10 +137,17 @@ function originalOf(expense: Expense, currency: string | null) {
   );
 }
 
-type Foreign = { amount: number; currency: string | null; rate: string | number; note?: string | null | undefined };
+type Cells = readonly (readonly [key: string, part: number])[];
+
+export type Foreign = {
+  amount: number;
+  currency: string | null;
+  rate: string | number;
+  note?: string | null | undefined;
+};
 
 /** What it was paid in (M24), where that comes to the amount; else it stands in the note. Amounts in major units. */
-function paidIn(foreign: Foreign, is: { amount: number; currency: string | null }) {
+export function paidIn(foreign: Foreign, is: { amount: number; currency: string | null }) {
   const { currency, note } = foreign;
   if (foreign.amount === 0 || currency === null) return { note };
   const amount = Math.abs(foreign.amount) * Math.sign(is.amount);
@@ -133,91 +156,4 @@ function paidIn(foreign: Foreign, is: { amount: number; currency: string | null 
   if (original && currency !== is.currency && minorOfOriginal(original, decimals) === toMinor(is.amount, decimals))
     return { note, original };
   return { note: [note?.trim() || null, `${Math.abs(amount)} ${currency}`].filter((text) => text !== null).join('\n') };
-}
-
-const COLUMNS = [
-  'Date',
-  'Description',
-  'Category',
-  'Currency',
-  'Cost',
-  'Original cost',
-  'Original currency',
-  'Conversion rate',
-  'Is Reimbursement',
-  'Split mode',
-];
-
-export const isSpliitCsv = (header: Row): boolean => startsWithColumns(header, COLUMNS);
-
-/**
- * The payer's cell is plus their own share, the others' minus theirs. So a payer without a share cannot be told from the file,
- * unless there are but two people.
- */
-export function readSpliitCsv(rows: readonly Row[], header: Row): Book {
-  const builder = new BookBuilder('spliitCsv');
-  builder.warn('sharesUnknown');
-  const members = header.cells.slice(COLUMNS.length).map((name, place) => builder.member(name, `${place}`));
-  const cellOf = columnsOf(header);
-  for (const row of rows) {
-    if (row.line <= header.line || isBlank(row)) continue;
-    const name = cellOf(row, 'Description');
-    const currency = readCurrency(cellOf(row, 'Currency'));
-    const decimals = decimalsRead(currency);
-    const cost = readMinor(cellOf(row, 'Cost'), decimals);
-    const cells = members.map(
-      (key, place) => [key, readMinor(row.cells[COLUMNS.length + place] || '0', decimals)] as const,
-    );
-    if (cost === null || cells.some(([, minor]) => minor === null)) {
-      builder.leaveOut(row.line, 'amount', name);
-      continue;
-    }
-    const isIncome = cost < 0;
-    const parts = cells.map(([key, minor]) => [key, (isIncome ? -1 : 1) * (minor ?? 0)] as const);
-    const payer = payerAmong(parts);
-    if (payer === null) {
-      builder.leaveOut(row.line, 'people', name);
-      continue;
-    }
-    builder.add({
-      line: row.line,
-      date: cellOf(row, 'Date'),
-      name,
-      category: cellOf(row, 'Category'),
-      currency,
-      ...paidIn(foreignIn(row, cellOf), { amount: toAmount(cost, decimals), currency }),
-      isPayment: cellOf(row, 'Is Reimbursement').toLowerCase() === 'yes',
-      isIncome,
-      minor: Math.abs(cost),
-      decimals,
-      paid: { [payer]: Math.abs(cost) },
-      split: byValue(sharesOf(Math.abs(cost), parts, payer)),
-    });
-  }
-  return builder.finish();
-}
-
-function foreignIn(row: Row, cellOf: ReturnType<typeof columnsOf>): Foreign {
-  const amount = Number(cellOf(row, 'Original cost').replace(',', '.'));
-  return {
-    amount: Number.isFinite(amount) ? amount : 0,
-    currency: readCurrency(cellOf(row, 'Original currency')),
-    rate: cellOf(row, 'Conversion rate').replace(',', '.'),
-  };
-}
-
-type Cells = readonly (readonly [key: string, minor: number])[];
-
-function payerAmong(parts: Cells): string | null {
-  const payers = parts.filter(([, minor]) => minor > 0);
-  if (payers.length === 1) return payers[0]?.[0] ?? null;
-  const others = parts.filter(([, minor]) => minor === 0);
-  return payers.length === 0 && parts.length === 2 && others.length === 1 ? (others[0]?.[0] ?? null) : null;
-}
-
-/** Each share was rounded by itself: the minor units that this lost or won are the payer's. */
-function sharesOf(minor: number, parts: Cells, payer: string): Parts {
-  const lost = minor - parts.reduce((sum, [, part]) => sum + Math.abs(part), 0);
-  const isRounding = Math.abs(lost) <= parts.length / 2;
-  return addUp(parts.map(([key, part]) => [key, Math.abs(part) + (isRounding && key === payer ? lost : 0)]));
 }

@@ -1,12 +1,22 @@
 // Splitwise's table, and Hestia's own, which has its shape (docs/export.md E1–E5).
+import { inProportion } from '../money/proportion.ts';
 import type { Original } from '../money/schemas.ts';
 import type { Book } from './book.ts';
 import { BookBuilder } from './builder.ts';
-import { byValue, decimalsRead, readMinor, readCurrency, readDay } from './figures.ts';
+import { readDay } from './days.ts';
+import {
+  byValue,
+  type DecimalSign,
+  decimalSignIn,
+  decimalsRead,
+  readCurrency,
+  readFigure,
+  readMinor,
+} from './figures.ts';
 import { originalFrom } from './rates.ts';
-import { startsWithColumns, isBlank, type Row } from './table.ts';
+import { columnsOf, hasColumns, isBlank, otherColumns, type Row } from './table.ts';
 
-/** The first five columns as Splitwise translates them. Of its other languages the shape of the rows tells. */
+/** Its columns as Splitwise translates them, in any order. Of its other languages the shape of the rows tells. */
 const HEADERS = [
   ['Date', 'Description', 'Category', 'Cost', 'Currency'],
   ['Date', 'Description', 'Catégorie', 'Coût', 'Devise'],
@@ -14,7 +24,8 @@ const HEADERS = [
   ['Fecha', 'Descripción', 'Categoría', 'Coste', 'Moneda'],
   ['日付', '概要', 'カテゴリ', '費用', '通貨'],
 ];
-const FIRST_MEMBER_COLUMN = 5;
+const COLUMN_COUNT = 5;
+const COST = 3;
 
 /** What the category of a repayment is called. */
 const PAYMENTS = new Set([
@@ -41,47 +52,70 @@ export function headerOf(rows: readonly Row[]): Row | null {
 }
 
 function isHeader(row: Row, rows: readonly Row[]): boolean {
-  if (HEADERS.some((names) => startsWithColumns(row, names))) return row.cells.length > FIRST_MEMBER_COLUMN;
+  if (row.cells.length <= COLUMN_COUNT) return false;
+  if (namesOf(row)) return true;
   const next = rows.find((each) => each.line > row.line && !isBlank(each));
-  if (next === undefined || row.cells.length <= FIRST_MEMBER_COLUMN || next.cells.length < row.cells.length)
-    return false;
+  if (next === undefined || next.cells.length < row.cells.length) return false;
   const [day = '', , , cost = '', currency = ''] = next.cells;
-  return readDay(day) !== null && (cost.trim() === '' || readMinor(cost) !== null) && readCurrency(currency) !== null;
+  const isDay = (readDay(day) ?? readDay(day, 'monthFirst')) !== null;
+  return isDay && (cost.trim() === '' || readMinor(cost) !== null) && readCurrency(currency) !== null;
 }
+
+/** The names of the five columns in the language that names them all, in any order. */
+const namesOf = (header: Row) => HEADERS.find((names) => hasColumns(header, names));
+
+type Layout = {
+  /** Date, description, category, cost and currency of a row. */
+  readonly common: (row: Row) => readonly string[];
+  readonly members: readonly { readonly key: string; readonly place: number }[];
+  readonly sign: DecimalSign;
+};
 
 export function readSplitwise(rows: readonly Row[], header: Row): Book {
   const builder = new BookBuilder('splitwise');
   const [first] = rows.filter((row) => !isBlank(row));
   if (first !== header) builder.warn('friends');
-  const names = header.cells.slice(FIRST_MEMBER_COLUMN);
-  while (names.length > 0 && names.at(-1)?.trim() === '') names.pop();
+  // Of a language that is not known its columns stand where they always do.
+  const names = namesOf(header) ?? header.cells.slice(0, COLUMN_COUNT);
+  const cellOf = columnsOf(header);
+  const lines = rows.filter((row) => row.line > header.line && !isBlank(row));
   // Two of one name are two.
-  const members = names.map((name, place) => builder.member(name, `${place}`));
-  for (const row of rows) if (row.line > header.line && !isBlank(row)) readRow(builder, row, members);
+  const members = otherColumns(header, lines, names).map(({ name, place }) => ({
+    place,
+    key: builder.member(name, `${place}`),
+  }));
+  const common = (row: Row) => names.map((name) => cellOf(row, name));
+  const figures = lines.flatMap((row) => [
+    common(row)[COST] ?? '',
+    ...members.map(({ place }) => row.cells[place] ?? ''),
+  ]);
+  const layout = { common, members, sign: decimalSignIn(figures) };
+  for (const row of lines) readRow(builder, row, layout);
   return builder.finish();
 }
 
-function readRow(builder: BookBuilder, { line, cells }: Row, members: readonly string[]): void {
-  const [date = '', rawName = '', category = '', cost = '', currency = ''] = cells;
+function readRow(builder: BookBuilder, row: Row, { common: commonOf, members, sign }: Layout): void {
+  const { line, cells } = row;
+  const [date = '', rawName = '', category = '', cost = '', currency = ''] = commonOf(row);
   const { name, original } = originalIn(rawName);
   const decimals = decimalsRead(readCurrency(currency));
-  const parts = members.map(
-    (key, place) => [key, readMinor(cells[FIRST_MEMBER_COLUMN + place] ?? '', decimals)] as const,
-  );
-  if (parts.some(([, minor]) => minor === null) || (cost.trim() !== '' && readMinor(cost, decimals) === null)) {
-    builder.leaveOut(line, cells.length < FIRST_MEMBER_COLUMN + members.length ? 'unreadable' : 'amount', name || date);
+  const parts = members.map(({ key, place }) => [key, readFigure(cells[place] ?? '', decimals, sign)] as const);
+  const minor = cost === '' ? 0 : readMinor(cost, decimals, sign);
+  if (minor === null || parts.some(([, part]) => part === null)) {
+    const isCut = members.some(({ place }) => place >= cells.length);
+    builder.leaveOut(line, isCut ? 'unreadable' : 'amount', name || date);
     return;
   }
-  const effects = parts.map(([key, minor]) => [key, minor ?? 0] as const);
+  const effects = parts.map(([key, part]) => [key, part ?? 0] as const);
   // The last row of each currency: everybody's balance, and no cost.
-  if (cost.trim() === '') {
+  if (cost === '') {
     builder.totals.push({ currency: readCurrency(currency) ?? '', minor: Object.fromEntries(effects) });
     return;
   }
-  const minor = readMinor(cost, decimals) ?? 0;
-  const common = { line, date, name, currency, category: category.trim(), decimals, original };
-  const isPayment = PAYMENTS.has(category.trim().toLowerCase());
-  if (effects.reduce((sum, [, effect]) => sum + effect, 0) !== 0) builder.leaveOut(line, 'sum', name);
+  const common = { line, date, name, currency, category, decimals, original };
+  const isPayment = PAYMENTS.has(category.toLowerCase());
+  const sum = effects.reduce((all, [, effect]) => all + effect, 0);
+  if (!isNothing(sum, effects)) builder.leaveOut(line, 'sum', name);
   else if (minor !== 0 && effects.every(([, effect]) => effect === 0)) builder.leaveOut(line, 'nobodyElse', name);
   else if (isPayment) builder.add({ ...common, ...moved(effects), isPayment: true });
   else if (minor < 0) {
@@ -100,25 +134,48 @@ function originalIn(raw: string): { name: string; original: Original | null } {
 
 type Effects = readonly (readonly [key: string, minor: number])[];
 
+/** Cells of thirds that were cut sum to the last decimal of each. */
+const isNothing = (sum: number, effects: Effects): boolean =>
+  effects.every(([, effect]) => Number.isInteger(effect)) ? sum === 0 : Math.abs(sum) < 0.1;
+
 /** I3: who is down owes that; who is up paid that, and the rest of the cost falls evenly to them, who paid it, too. */
 function rebuilt(minor: number, effects: Effects) {
   const payers = effects.filter(([, effect]) => effect > 0);
-  const up = payers.reduce((sum, [, effect]) => sum + effect, 0);
-  const rest = minor - up;
+  const least = payers.map(([, effect]) => Math.ceil(effect));
+  const rest = minor - least.reduce((sum, effect) => sum + effect, 0);
+  // What was moved is all of it, or but for parts of a minor unit: those who are up share nothing.
+  if (rest < 0 && rest > -payers.length && effects.some(([, effect]) => !Number.isInteger(effect)))
+    return moved(effects);
   const own = (place: number) => Math.floor(rest / payers.length) + (place < rest % payers.length ? 1 : 0);
-  const paid = payers.map(([key, effect], place) => [key, effect + own(place)] as const);
+  const paid = payers.map(([key], place) => [key, (least[place] ?? 0) + own(place)] as const);
   const shares = [
-    ...payers.map(([key], place) => [key, own(place)] as const),
+    ...payers.map(([key, effect], place) => [key, (paid[place]?.[1] ?? 0) - effect] as const),
     ...effects.filter(([, effect]) => effect < 0).map(([key, effect]) => [key, -effect] as const),
   ];
   // A cost below what was moved makes a negative share, which the checks refuse.
-  return { minor, paid: Object.fromEntries(paid), split: byValue(Object.fromEntries(shares)) };
+  return { minor, paid: Object.fromEntries(paid), ...sharedAs(minor, shares) };
+}
+
+/** Parts of minor units are weights, which say them exactly (I11). */
+function sharedAs(minor: number, shares: Effects) {
+  const parts = Object.fromEntries(shares);
+  if (shares.every(([, share]) => Number.isInteger(share))) return { split: byValue(parts) };
+  return { split: byValue(inWhole(minor, shares)), weights: parts };
 }
 
 /** Money that went from those who are up to those who are down. */
 function moved(effects: Effects) {
   const up = effects.filter(([, effect]) => effect > 0);
   const down = effects.filter(([, effect]) => effect < 0).map(([key, effect]) => [key, -effect] as const);
-  const minor = up.reduce((sum, [, effect]) => sum + effect, 0);
-  return { minor, paid: Object.fromEntries(up), split: byValue(Object.fromEntries(down)) };
+  const minor = Math.round(up.reduce((sum, [, effect]) => sum + effect, 0));
+  return { minor, paid: inWhole(minor, up), split: byValue(inWhole(minor, down)) };
 }
+
+/** A whole in proportion to figures that may be finer than minor units. */
+const inWhole = (minor: number, figures: Effects): Record<string, number> =>
+  Object.fromEntries(
+    inProportion(
+      minor,
+      figures.map(([key, figure]) => [key, BigInt(Math.round(figure * 1e4))] as const),
+    ),
+  );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startsWithColumns, columnsOf, isBlank, readTable } from './table.ts';
+import { columnsOf, hasColumns, isBlank, otherColumns, readTable } from './table.ts';
 
 const rowsOf = (text: string) => readTable(text).map(({ line, cells }) => [line, ...cells]);
 const row = (...cells: string[]) => ({ line: 1, cells });
@@ -36,8 +36,26 @@ test('cells are found by the name of their column, in any case and without what 
   expect([cellOf(row('1', '2'), 'payer'), cellOf(row('1'), 'cost')]).toEqual(['', '']);
 });
 
-test('a table is known by its first columns, in any case', () => {
-  expect(startsWithColumns(row(' DATE', 'Cost ', 'more'), ['date', 'COST'])).toBe(true);
-  expect(startsWithColumns(row('cost', 'date'), ['date', 'cost'])).toBe(false);
-  expect(startsWithColumns(row('date'), ['date', 'cost'])).toBe(false);
+test('a table is known by the names of its columns, in any order and case', () => {
+  expect(hasColumns(row(' DATE', 'more', 'Cost '), ['cost', 'date'])).toBe(true);
+  expect(hasColumns(row('date'), ['date', 'cost'])).toBe(false);
+});
+
+test('the other columns are those of members: one that is blank in every row is none', () => {
+  const header = row('Cost', 'Ana', '', 'cost', '');
+  const other = otherColumns(header, [header, { line: 2, cells: ['1', '2', '', '3', '4'] }], ['COST', 'Date']);
+  expect(other).toEqual([
+    { name: 'Ana', place: 1 },
+    { name: 'cost', place: 3 },
+    { name: '', place: 4 },
+  ]);
+});
+
+test('a table may be parted by commas, semicolons, tabs or bars', () => {
+  for (const sign of [',', ';', '\t', '|']) {
+    const rows = readTable(
+      ['Date', 'Title', 'Paid by Ana'].join(sign) + '\n' + ['2025-05-06', 'Sofa', '30.00'].join(sign),
+    );
+    expect(rows[1]?.cells).toEqual(['2025-05-06', 'Sofa', '30.00']);
+  }
 });

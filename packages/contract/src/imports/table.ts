@@ -8,7 +8,7 @@ export type Row = { readonly line: number; readonly cells: readonly string[] };
 export function readTable(text: string): readonly Row[] {
   // One that was edited may have lines of both kinds.
   const even = text.replaceAll(/\r\n?/g, '\n');
-  const { data, errors } = Papa.parse<string[]>(even, { delimitersToGuess: [',', ';', '\t'] });
+  const { data, errors } = Papa.parse<string[]>(even, { delimitersToGuess: [',', ';', '\t', '|'] });
   const rows: Row[] = [];
   let line = 1;
   for (const cells of data) {
@@ -30,12 +30,40 @@ const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.s
 
 export const isBlank = ({ cells }: Row): boolean => cells.every((cell) => cell.trim() === '');
 
-/** Finds a cell by the name of its column, in any case; `''` where there is none. */
-export function columnsOf(header: Row): (row: Row, name: string) => string {
-  const places = new Map(header.cells.map((cell, place) => [cell.trim().toLowerCase(), place]));
-  return ({ cells }, name) => cells[places.get(name.toLowerCase()) ?? -1]?.trim() ?? '';
+const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+/** Where the first column of each name is. */
+function placesOf({ cells }: Row): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  cells.forEach((cell, place) => {
+    if (!places.has(plain(cell))) places.set(plain(cell), place);
+  });
+  return places;
 }
 
-/** Whether a row names these columns first, in any case. */
-export const startsWithColumns = ({ cells }: Row, names: readonly string[]): boolean =>
-  names.every((name, place) => cells[place]?.trim().toLowerCase() === name.toLowerCase());
+/** Finds a cell by the name of its column, in any case; `''` where there is none. */
+export function columnsOf(header: Row): (row: Row, name: string) => string {
+  const places = placesOf(header);
+  return ({ cells }, name) => cells[places.get(plain(name)) ?? -1]?.trim() ?? '';
+}
+
+/** Whether a row names these columns, in any order and case. */
+export function hasColumns(header: Row, names: readonly string[]): boolean {
+  const places = placesOf(header);
+  return names.every((name) => places.has(plain(name)));
+}
+
+/** The columns of a table beside the named ones: one per member. What a spreadsheet has left blank, in all of its rows, is none. */
+export function otherColumns(
+  header: Row,
+  rows: readonly Row[],
+  names: readonly string[],
+): readonly { readonly name: string; readonly place: number }[] {
+  const places = placesOf(header);
+  const named = new Set(names.map((name) => places.get(plain(name))));
+  const isFilled = (place: number) =>
+    rows.some(({ cells, line }) => line >= header.line && (cells[place] ?? '').trim() !== '');
+  return header.cells
+    .map((name, place) => ({ name, place }))
+    .filter(({ place }) => !named.has(place) && isFilled(place));
+}

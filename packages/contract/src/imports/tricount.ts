@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Book, UnreadableFile } from './book.ts';
 import { BookBuilder } from './builder.ts';
 import { addUp, byValue, decimalsRead, evenly, readMinor, readCurrency } from './figures.ts';
-import { startsWithColumns, columnsOf, isBlank, type Row } from './table.ts';
+import { columnsOf, hasColumns, isBlank, type Row } from './table.ts';
 
 const Membership = z.object({ RegistryMembershipNonUser: z.object({ alias: z.object({ display_name: z.string() }) }) });
 const Amount = z.object({ value: z.union([z.string(), z.number()]), currency: z.optional(z.string()) });
@@ -76,7 +76,7 @@ function categoryOf(code: string | null | undefined): string | null {
 
 const COLUMNS = ['Who Paid', 'Total', 'Currency', 'Description', 'When', 'Involved'];
 
-export const isTricountCsv = (header: Row): boolean => startsWithColumns(header, COLUMNS);
+export const isTricountCsv = (header: Row): boolean => hasColumns(header, COLUMNS);
 
 /** The table of tricount-downloader. It names who shares, evenly, or who bears how much (`Ana: 4.00`). */
 export function readTricountCsv(rows: readonly Row[], header: Row): Book {
@@ -105,7 +105,7 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
         minor: Math.abs(total),
         decimals,
         paid: { [builder.member(payer)]: Math.abs(total) },
-        split: splitAmong(builder, involved, decimals),
+        ...splitAmong(builder, involved, decimals),
       });
   }
   return builder.finish();
@@ -114,8 +114,13 @@ export function readTricountCsv(rows: readonly Row[], header: Row): Book {
 function splitAmong(builder: BookBuilder, involved: readonly string[], decimals: number) {
   const parts = involved.map((each) => /^(.+?)\s*[:(]\s*([-−]?[\d.]+)\)?$/.exec(each));
   if (parts.every((part) => part !== null))
-    return byValue(
-      addUp(parts.map(([, name = '', part = '']) => [builder.member(name), Math.abs(readMinor(part, decimals) ?? 0)])),
-    );
-  return evenly([...new Set(involved.map((each) => builder.member(each)))]);
+    return {
+      split: byValue(
+        addUp(
+          parts.map(([, name = '', part = '']) => [builder.member(name), Math.abs(readMinor(part, decimals) ?? 0)]),
+        ),
+      ),
+    };
+  const sharers = [...new Set(involved.map((each) => builder.member(each)))];
+  return { split: evenly(sharers), weights: Object.fromEntries(sharers.map((key) => [key, 1])) };
 }

@@ -33,8 +33,9 @@ export const isWhole = (amount: number, decimals: number): boolean =>
   Math.abs(toAmount(toMinor(amount, decimals), decimals) - amount) <= 4 * Number.EPSILON * Math.abs(amount);
 
 /**
- * Reads a typed amount as minor units; null when it is none or is negative. Either sign may part the decimals; the one that is
- * not `decimalSign` groups when exactly three digits follow, as in `1.234,50`. Spaces and apostrophes between digits are ignored.
+ * Reads a typed amount as minor units; null when it is none or is negative. Of two kinds of sign the last parts the decimals, and one
+ * that is there more than once groups; one alone groups when it is not `decimalSign` and exactly three digits follow, as in
+ * `1.234`. Groups are of three digits, in India of two but for the last. Spaces and apostrophes between digits are ignored.
  */
 export function parseMinor(
   text: string,
@@ -42,8 +43,8 @@ export function parseMinor(
   decimals: number = USUAL_DECIMALS,
 ): number | null {
   const bare = text.trim().replaceAll(/(?<=\d)[\s'’](?=\d)/g, '');
-  const grouping = decimalSign === '.' ? ',' : '.';
-  const grouped = new RegExp(`^\\d{1,3}(?:\\${grouping}\\d{3})+(?=\\${decimalSign}|$)`);
+  const grouping = groupingIn(bare, decimalSign);
+  const grouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${grouping}\\d{2,3})*\\${grouping}\\d{3}(?=[.,]|$)`);
   const plain = bare.replace(grouped, (whole) => whole.replaceAll(grouping, ''));
   const match = /^(\d*)(?:[.,](\d*))?$/.exec(plain);
   if (match === null || !/\d/.test(plain)) return null;
@@ -51,4 +52,11 @@ export function parseMinor(
   if (parts.length > decimals) return null;
   const minor = Number(units) * 10 ** decimals + Number(parts.padEnd(decimals, '0'));
   return Number.isSafeInteger(minor) ? minor : null;
+}
+
+function groupingIn(text: string, decimalSign: '.' | ','): '.' | ',' {
+  const other = decimalSign === '.' ? ',' : '.';
+  const [own, others] = [text.split(decimalSign).length - 1, text.split(other).length - 1];
+  if (own > 0 && others > 0) return text.lastIndexOf(decimalSign) > text.lastIndexOf(other) ? other : decimalSign;
+  return own > 1 ? decimalSign : other;
 }

@@ -15,7 +15,7 @@ export type PricedSplit = {
 };
 
 /**
- * Null when the prices come to more than was paid. `everybody` in the order of joining; each item is for some of them, and the
+ * Null when the prices come to more than was paid. `everybody` in the order of M13; each item is for some of them, and the
  * whole is more than nothing.
  */
 export function splitByPrices(

@@ -1,8 +1,9 @@
+import { currencyIn, isUnclearFigure } from '@hestia/contract/money/typed-figures.ts';
 import { type ReactNode, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { evaluateAmount } from './arithmetic.ts';
-import { useMoneyText } from './currency.tsx';
+import { useCurrency, useMoneyParts, useMoneyText } from './currency.tsx';
 import { useNotation } from './notation.ts';
 import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 import { Money } from './money.tsx';
@@ -19,11 +20,13 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
     after?: ReactNode;
   };
 
-/* An amount that also takes a sum: "12+3,50" shows what it comes to as it is typed, and is replaced by it when the field is left. */
+/* An amount that also takes a sum: "12+3,50" shows what it comes to as it is typed, and is replaced by it when the field is left. What can be
+   understood in two ways shows how it is. */
 export function AmountField(props: Props): ReactNode {
   const { label, hideLabel, help, error, value, onChange, big, after, ...rest } = props;
   const text = useMoneyText();
   const typed = evaluateAmount(value, useNotation());
+  const isUnclear = useIsUnclear(value);
   const [done, setDone] = useState<{ sum: string; result: string }>();
   const finish = () => {
     if (!typed?.isSum) return;
@@ -31,7 +34,8 @@ export function AmountField(props: Props): ReactNode {
     setDone({ sum: value, result });
     onChange(result);
   };
-  const note = typed?.isSum ? `= ${text(typed.minor)}` : done?.result === value ? `${done.sum} =` : undefined;
+  const isShown = typed?.isSum || (typed && isUnclear);
+  const note = isShown ? `= ${text(typed.minor)}` : done?.result === value ? `${done.sum} =` : undefined;
   return (
     <TextField
       {...rest}
@@ -64,4 +68,13 @@ export function AmountField(props: Props): ReactNode {
       <FieldWords help={big ? help : (note ?? help)} error={error} />
     </TextField>
   );
+}
+
+/* What might as well be thousands as decimals, or names another currency than the one that it is taken for. */
+function useIsUnclear(value: string): boolean {
+  const own = useCurrency();
+  const symbol = useMoneyParts()(0).find(({ type }) => type === 'currency')?.value;
+  const named = currencyIn(value);
+  const isOther = named !== null && ![own.toLowerCase(), symbol?.toLowerCase()].includes(named.toLowerCase());
+  return isOther || isUnclearFigure(value);
 }

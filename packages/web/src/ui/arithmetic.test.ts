@@ -17,6 +17,32 @@ describe('a typed amount', () => {
     ['10:4', 250],
     ['１２＋３', 1500],
     ['58,80 €', 5880],
+    ['€15,38', 1538],
+    ['CHF 12.50', 1250],
+    ['12,50 chf', 1250],
+    ['12.-', 1200],
+    ['Fr. 12.–', 1200],
+    ['12.-+3,50', 1550],
+    ['12.-3', 900],
+    ['1,23,456.78', 12_345_678],
+    ['1,234.56', 123_456],
+    ['1.234.567', 123_456_700],
+    ['0.500', 50],
+    ['3€50', 350],
+    ['3€ + 4 €', 700],
+    ['US$ 7', 700],
+    ['120 kr', 12_000],
+    ['1200円', 120_000],
+    ['１２，５０', 1250],
+    ['١٢٫٥٠', 1250],
+    ['١٬٢٣٤٫٥٠', 123_450],
+    ['۱۲٫۵', 1250],
+    ['१२.५', 1250],
+    ['3x4', 1200],
+    ['3X$4', 1200],
+    ['3€4', undefined],
+    ['12 abc', undefined],
+    ['12o', undefined],
     ['=12', undefined],
     ['', undefined],
     ['12+', undefined],
@@ -33,6 +59,8 @@ describe('a typed amount', () => {
   test('a comma groups thousands where a point parts the decimals', () => {
     expect(evaluateAmount('1,234', '.')?.minor).toBe(123_400);
     expect(evaluateAmount('12,50', '.')?.minor).toBe(1250);
+    for (const typed of ['€15,38', '15.38 €', '¥15,38', '١٥٫٣٨']) expect(evaluateAmount(typed, '.')?.minor).toBe(1538);
+    expect(evaluateAmount('1.234,50', '.')?.minor).toBe(123_450);
   });
 
   test('is the same amount, and the same sum, when it is written anew for the other sign', () => {

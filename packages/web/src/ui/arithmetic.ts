@@ -1,5 +1,6 @@
 import { parseMinor } from '@hestia/contract/money/minor.ts';
 import { USUAL_DECIMALS } from '@hestia/contract/money/currencies.ts';
+import { bareFigures } from '@hestia/contract/money/typed-figures.ts';
 
 /** What a typed amount comes to in whole minor units; `isSum` tells a calculation from a plain number. */
 export type Typed = { readonly minor: number; readonly isSum: boolean };
@@ -27,9 +28,8 @@ export const respelled = (typed: string): string =>
 
 /** Evaluates what somebody types into an amount, like `12+3,50`, `3×4.20` or `(10+2)/3`; undefined when it is no sum of numbers. */
 export function evaluateAmount(typed: string, notation: Notation): Typed | undefined {
-  const text = typed
-    .normalize('NFKC')
-    .replaceAll(/[\s'’]+|[=€$£¥]+\s*$/g, '')
+  const text = bareFigures(typed, signIn(notation))
+    .replaceAll(/[\s'’]+|=+\s*$/g, '')
     .replaceAll(/[×xX÷:−–]/g, (sign) => SIGNS[sign] ?? sign);
   const tokens = tokenize(text);
   const rest = [...tokens];

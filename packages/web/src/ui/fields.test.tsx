@@ -33,6 +33,17 @@ describe('an amount', () => {
     await expect.element(screen.getByText('3×4,20 =')).not.toBeInTheDocument();
   });
 
+  test('shows how it is understood what can be understood in two ways, or names another currency', async () => {
+    const screen = await renderScreen(<Amount />, { locale: 'en' });
+    const field = screen.getByRole('textbox', { name: 'Amount' });
+    await field.fill('1,234');
+    await expect.element(screen.getByText('= €1,234.00')).toBeVisible();
+    await field.fill('CHF 12.50');
+    await expect.element(screen.getByText('= €12.50')).toBeVisible();
+    await field.fill('€15,38');
+    await expect.element(screen.getByText('=', { exact: false })).not.toBeInTheDocument();
+  });
+
   test('leaves alone what is no sum', async () => {
     const screen = await renderScreen(<Amount big />);
     const field = screen.getByRole('textbox', { name: 'Amount' });

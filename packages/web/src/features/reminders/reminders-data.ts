@@ -82,13 +82,18 @@ const tripsReducer = defineCacheReducer({
 /** How what is cached of the board follows the household's events. */
 export const reminderReducers: readonly CacheReducer[] = [boardReducer, boughtReducer, tripsReducer];
 
-/** What was paid for a list, the newest first, with what waits to be sent. */
-export function useTrips(listId: string): readonly Expense[] {
+/** The household's last expenses, the newest first, with what waits to be sent; empty until known. */
+export function useLastExpenses(): readonly Expense[] {
   const query = tripsQuery(useColocationId());
   const { data } = useQuery(query);
-  const page = useOptimisticState<ExpensePage | undefined>(tripsReducer, query.queryKey, data);
-  return page?.expenses.filter(({ reminderId }) => reminderId === listId) ?? [];
+  return useOptimisticState<ExpensePage | undefined>(tripsReducer, query.queryKey, data)?.expenses ?? NO_EXPENSES;
 }
+
+/** What was paid for a list, the newest first, with what waits to be sent. */
+export const useTrips = (listId: string): readonly Expense[] =>
+  useLastExpenses().filter(({ reminderId }) => reminderId === listId);
+
+const NO_EXPENSES: readonly Expense[] = [];
 
 const NOTHING: readonly BoughtItem[] = [];
 

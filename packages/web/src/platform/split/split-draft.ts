@@ -1,5 +1,6 @@
 import { toAmount } from '@hestia/contract/money/minor.ts';
 import { isFault, splitAmount, type SplitInput } from '@hestia/contract/money/split.ts';
+import { plainFigures } from '@hestia/contract/money/typed-figures.ts';
 import { decimalsIn, evaluateAmount, type Notation, respelled, signIn } from '#ui/arithmetic.ts';
 import { byItem, byShares, type Reader, withExtras } from './own-split-draft.ts';
 
@@ -251,7 +252,7 @@ function shared(input: SplitInput, amountMinor: number): ReadonlyMap<string, num
 }
 
 const wholeNumber = (text: string): number => {
-  const plain = text.normalize('NFKC').replaceAll(/[\s%]/g, '');
+  const plain = plainFigures(text).replaceAll(/[\s%٪]/g, '');
   return /^\d{1,3}$/.test(plain) ? Number(plain) : Number.NaN;
 };
 

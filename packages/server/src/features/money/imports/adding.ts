@@ -56,7 +56,8 @@ export const addImport =
  * another currency is the same at any rate.
  */
 function hashOf({ expenses }: NewImport, decimals: number): string {
-  const lines = expenses.map(({ dateOfPayment, name, amount, original }) => {
+  const inFile = expenses.filter(({ isRounding }) => !isRounding);
+  const lines = inFile.map(({ dateOfPayment, name, amount, original }) => {
     const paid = original ? [original.currency, original.amount] : [toMinor(amount, decimals)];
     return JSON.stringify([dateOfPayment, name, ...paid]);
   });

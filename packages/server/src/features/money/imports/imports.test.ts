@@ -195,6 +195,11 @@ describe('an import', () => {
     expect((await attempt(file([expense()]), stranger)).status).toBe(404);
   });
 
+  it('is the same file with the line that closes its rounding and without', async () => {
+    await bring(file([expense(), expense({ name: 'Rounding', amount: 0.01, isRounding: true })]));
+    expect(await attempt(file([expense()]))).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
+  });
+
   it('of the same file is refused in words, unless it is meant; twenty a day are enough', async () => {
     const [bread, rice] = [() => expense(), () => expense({ name: 'Rice' })];
     await bring(file([bread(), rice()]));

@@ -3,6 +3,7 @@ import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
 import { decimalsOf } from '@hestia/contract/money/currencies.ts';
 import { converted } from '@hestia/contract/money/foreign.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
+import { plainFigures } from '@hestia/contract/money/typed-figures.ts';
 import { isRate } from '@hestia/contract/money/rate.ts';
 import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
 import { turned } from '@hestia/contract/money/split.ts';
@@ -28,7 +29,7 @@ export const notationOf = ({ foreign }: Typed, notation: Notation): Notation =>
 
 /** A typed rate as the decimal text that it is kept as, whichever sign parts its decimals; null when it is none. */
 export function readRate(typed: string): string | null {
-  const text = typed.normalize('NFKC').replaceAll(/\s/g, '').replace(',', '.').replace(/^\./, '0.');
+  const text = plainFigures(typed).replaceAll(/\s/g, '').replace(',', '.').replace(/^\./, '0.');
   const rate = text.replace(/^0+(?=\d)/, '').replace(/\.$/, '');
   return isRate(rate) ? rate : null;
 }

@@ -1,5 +1,6 @@
 // What somebody chooses of a file that is read, and what is sent of it.
 import type { Book, FileMember } from '@hestia/contract/imports/book.ts';
+import { type DayOrder, inDayOrder } from '@hestia/contract/imports/days.ts';
 import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { matchCategory, matchMembers } from '@hestia/contract/imports/matching.ts';
 import { prepare, type Prepared } from '@hestia/contract/imports/prepare.ts';
@@ -24,6 +25,10 @@ export type Choices = {
   readonly categories: Readonly<Record<string, string>>;
   /** Of the other currencies of the file, as somebody types them (M26). */
   readonly rates: Readonly<Record<string, string>>;
+  /** What stands first in days that do not tell (I13); null: nobody has said. */
+  readonly dayOrder: DayOrder | null;
+  /** What the line is called that closes what rounding differs by (I11); null: none is wanted. */
+  readonly roundingName: string | null;
 };
 
 /** What a unit of a currency was last worth in the household. */
@@ -58,6 +63,8 @@ export function firstChoices(
     rates: Object.fromEntries(
       [...foreignIn(book, own).keys()].map((each) => [each, rateText(rateOf(each) ?? '', write)]),
     ),
+    dayOrder: null,
+    roundingName: null,
   };
 }
 
@@ -76,18 +83,24 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
   const names = Object.entries(choices.categories).filter(([, id]) => id === NEW);
   const categories = madeOf(names.map(([name]) => name));
   const general = generalCategoryId(household.id);
-  const prepared = prepare(book, {
-    currency: household.currency,
-    decimals: household.decimals,
-    rates: ratesOf(choices),
-    members: new Map(book.members.map((member) => [member.key, whoIs(member, choices, made)])),
-    categories: new Map([
-      ...Object.entries(choices.categories).map(([name, id]) => [name, id === GENERAL ? general : id] as const),
-      ...categories.flatMap(({ from, id }) => from.map((name) => [name, id] as const)),
-    ]),
-    generalCategoryId: general,
-    refundCategoryId: household.categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? general,
-  });
+  const entries = inDayOrder(book, choices.dayOrder ?? 'dayFirst');
+  const { roundingName } = choices;
+  const prepared = prepare(
+    { ...book, entries },
+    {
+      roundingName,
+      currency: household.currency,
+      decimals: household.decimals,
+      rates: ratesOf(choices),
+      members: new Map(book.members.map((member) => [member.key, whoIs(member, choices, made)])),
+      categories: new Map([
+        ...Object.entries(choices.categories).map(([name, id]) => [name, id === GENERAL ? general : id] as const),
+        ...categories.flatMap(({ from, id }) => from.map((name) => [name, id] as const)),
+      ]),
+      generalCategoryId: general,
+      refundCategoryId: household.categories.find(({ name }) => name === REFUND_CATEGORY)?.id ?? general,
+    },
+  );
   const used = new Set(prepared.expenses.map(({ expenseCategoryId }) => expenseCategoryId));
   return {
     ...prepared,

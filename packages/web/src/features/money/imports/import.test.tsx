@@ -61,6 +61,14 @@ async function open(file: File | null, { expenses = [], balance = { [LEA]: 5, [T
   return { screen, sent };
 }
 
+type Screen = Awaited<ReturnType<typeof open>>['screen'];
+const tableOf = (screen: Screen, name: string) => screen.getByRole('region', { name });
+/** What somebody's balance is and will be; and there and here, as the file says it and as it was read. */
+const balanceOf = (screen: Screen, name: string) =>
+  tableOf(screen, 'Balances').getByRole('row', { name: new RegExp(`^${name}`) });
+const comparedOf = (screen: Screen, name: string) =>
+  tableOf(screen, 'Balances there and here').getByRole('row', { name: new RegExp(`^${name}`) });
+
 test('a file is shown before it is saved: who is who, balances, what is left out; then it comes, and goes again', async () => {
   const { screen, sent } = await open(
     fileOf(
@@ -71,11 +79,14 @@ test('a file is shown before it is saved: who is who, balances, what is left out
     ),
   );
   await expect.element(screen.getByText('3 entries from Splitwise')).toBeVisible();
-  await expect.element(screen.getByText('They add up to the balances in the file.')).toBeVisible();
+  // That they add up is not said while a line is left out.
+  await expect
+    .element(screen.getByText('What was read matches the balances in the file, but 1 line is left out.'))
+    .toBeVisible();
   await expect.element(screen.getByText('1 line left out')).toBeVisible();
   await expect.element(screen.getByText('is in another currency, without a rate')).toBeVisible();
-  await expect.element(screen.getByRole('row', { name: /^Max/ })).toMatchTextContent('−€10.00');
-  await expect.element(screen.getByRole('row', { name: /^Léa/ })).toMatchTextContent('+€15.00');
+  await expect.element(balanceOf(screen, 'Max')).toMatchTextContent('−€10.00');
+  await expect.element(balanceOf(screen, 'Léa')).toMatchTextContent('+€15.00');
   await expectAccessible(document.body);
   await screen.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('imported before');
@@ -100,7 +111,7 @@ test('a name without an account that is there already is matched, and is not mad
     balance: { [LEA]: 5, [TOM]: 0, [MAX]: -5 },
     members: [memberOf(LEA, 'Léa'), memberOf(TOM, 'Tomasz'), max],
   });
-  await expect.element(screen.getByRole('row', { name: /^Max/ })).toMatchTextContent('Max−€5.00−€15.00');
+  await expect.element(balanceOf(screen, 'Max')).toMatchTextContent('Max−€5.00−€15.00');
   await screen.getByRole('button', { name: 'Import 1 entry' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('imported before');
   expect(sent).toMatchObject([{ placeholders: [], expenses: [{ splitValues: { [MAX]: 10 } }] }]);
@@ -113,19 +124,83 @@ test('another currency comes at a rate that one says (M26): the one last used st
   );
   const francs = screen.getByRole('textbox', { name: '1 CHF in EUR' });
   await expect.element(francs).toHaveValue('1.0534');
-  await expect.element(screen.getByRole('row', { name: /^Léa/ })).toMatchTextContent('+€11.32');
+  await expect.element(balanceOf(screen, 'Léa')).toMatchTextContent('+€11.32');
   await expect.element(screen.getByText('1 line left out')).toBeVisible();
   await francs.fill('a lot');
   await expect.element(screen.getByText('Enter a rate, like 1.0534.')).toBeVisible();
   await expect.element(screen.getByText('2 lines left out')).toBeVisible();
   await francs.fill('2');
   await screen.getByRole('textbox', { name: '1 JPY in EUR' }).fill('.0061');
-  await expect.element(screen.getByRole('row', { name: /^Léa/ })).toMatchTextContent('+€20.05');
+  await expect.element(balanceOf(screen, 'Léa')).toMatchTextContent('+€20.05');
   await screen.getByRole('button', { name: 'Import 2 entries' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('imported before');
   expect(sent[0]?.expenses.map(({ amount, original }) => [amount, original])).toEqual([
     [18, { currency: 'CHF', amount: 9, rate: '2' }],
     [9.15, { currency: 'JPY', amount: 1500, rate: '0.0061' }],
+  ]);
+});
+
+test('balances in the file that differ are told with both amounts, for each person', async () => {
+  const { screen } = await open(
+    fileOf(
+      '2025-03-01,Bread,Groceries,30.00,EUR,20.00,-10.00,-10.00',
+      '2025-03-04,Total balance, , ,EUR,21.00,-11.00,-10.00',
+    ),
+  );
+  await expect
+    .element(screen.getByRole('status'))
+    .toMatchTextContent(
+      /different: Lea \+\u2060€21\.00, here \+\u2060€20\.00 and Tomasz −\u2060€11\.00, here −\u2060€10\.00\. Look/,
+    );
+  await expect.element(comparedOf(screen, 'Lea')).toMatchTextContent(/Lea\+\u2060€21\.00\+\u2060€20\.00/);
+  await expect.element(comparedOf(screen, 'Max')).toMatchTextContent(/Max−\u2060€10\.00−\u2060€10\.00/);
+});
+
+test('what an app rounds otherwise stands beside ours, and one line closes it (I11)', async () => {
+  const members = ['Lea', 'Tomasz', 'Max'];
+  const expenses = ['x1', 'x1'].map((id) => ({
+    id,
+    expenseDate: '2026-09-01T00:00:00.000Z',
+    title: 'Bread',
+    amount: 1000,
+    paidById: 'a',
+    paidFor: ['a', 'b', 'c'].map((participantId) => ({ participantId, shares: 100 })),
+    isReimbursement: false,
+    splitMode: 'EVENLY',
+  }));
+  const participants = members.map((name, n) => ({ id: 'abc'[n], name }));
+  const { screen, sent } = await open(
+    new File([JSON.stringify({ currencyCode: 'EUR', participants, expenses })], 'spliit.json'),
+  );
+  await expect.element(screen.getByText('Spliit rounds cents in another way.', { exact: false })).toBeVisible();
+  await expect.element(comparedOf(screen, 'Tomasz')).toMatchTextContent(/Tomasz−\u2060€6\.68−\u2060€6\.67/);
+  await expectAccessible(document.body);
+  await screen.getByText('Add a line', { exact: false }).click();
+  await expect.element(comparedOf(screen, 'Tomasz')).toMatchTextContent(/Tomasz−\u2060€6\.68−\u2060€6\.68/);
+  await expect.element(screen.getByText('They add up to the balances that Spliit shows.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Import 3 entries' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('imported before');
+  expect(sent[0]?.expenses.at(-1)).toMatchObject({
+    name: 'Rounding of the import',
+    amount: 0.01,
+    isRounding: true,
+    splitValues: { [TOM]: 0.01 },
+  });
+});
+
+test('which day is meant is asked where the file does not tell it, before anything comes (I13)', async () => {
+  const { screen, sent } = await open(
+    fileOf('2/3/2025,Bread,Groceries,30.00,EUR,20.00,-10.00,-10.00', '4/5/2025,Rice,Groceries,3,EUR,2,-1,-1'),
+  );
+  await expect.element(screen.getByText('First choose which day is meant.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Import 2 entries' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('radio', { name: 'March 2, 2025' })).toBeVisible();
+  await screen.getByText('February 3, 2025').click();
+  await screen.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('imported before');
+  expect(sent[0]?.expenses.map(({ dateOfPayment }) => dateOfPayment.slice(0, 10))).toEqual([
+    '2025-02-03',
+    '2025-04-05',
   ]);
 });
 

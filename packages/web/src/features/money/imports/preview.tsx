@@ -1,5 +1,3 @@
-import type { Book } from '@hestia/contract/imports/book.ts';
-import { differences } from '@hestia/contract/imports/proof.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
@@ -10,7 +8,9 @@ import { Button, TextButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { BalancesAfter } from './balances-after.tsx';
 import { CategoryChoices, MemberChoices } from './choice-fields.tsx';
+import { DayChoice } from './day-choice.tsx';
 import { LeftOutList } from './left-out.tsx';
+import { Proof } from './proof.tsx';
 import { RateFields } from './rate-fields.tsx';
 import { type ImportSource, useImport } from './use-import.ts';
 
@@ -39,6 +39,7 @@ export function Preview({ onDone, onBack, ...source }: Props) {
   const { choices, setChoices, plan, send, isSending, problem, isKnown } = useImport(source);
   const chosen = { book, household, choices, onChange: setChoices };
   const count = plan.expenses.length;
+  const isUnclear = book.unclearDays.length > 0 && choices.dayOrder === null;
   const save = (again: boolean) =>
     performOnce(async () => {
       const made = await send(again);
@@ -50,12 +51,13 @@ export function Preview({ onDone, onBack, ...source }: Props) {
       <p>
         <TextButton onClick={onBack}>{t('another')}</TextButton>
       </p>
-      <Proof book={book} />
+      <Proof {...chosen} plan={plan} app={NAMES[book.format]} />
       {book.warnings.map((warning) => (
         <Banner key={warning} icon="warn">
           {t(`warning.${warning}`)}
         </Banner>
       ))}
+      <DayChoice {...chosen} />
       <MemberChoices {...chosen} />
       <CategoryChoices {...chosen} />
       <RateFields {...chosen} />
@@ -64,9 +66,9 @@ export function Preview({ onDone, onBack, ...source }: Props) {
       <div className="py-6">
         {problem !== null && <FormError>{problemText(problem)}</FormError>}
         {isSending && <progress className="import-progress" aria-label={t('saving')} />}
-        {count === 0 ? (
-          <p>{t('nothing')}</p>
-        ) : (
+        {count === 0 && <p>{t('nothing')}</p>}
+        {isUnclear && <p>{t('days.needed')}</p>}
+        {count > 0 && !isUnclear && (
           <Button
             look="fill"
             wide
@@ -81,14 +83,4 @@ export function Preview({ onDone, onBack, ...source }: Props) {
       </div>
     </div>
   );
-}
-
-/* Whether what was read comes to the balances that the file names. */
-function Proof({ book }: { book: Book }) {
-  const t = useTranslations('imports');
-  const found = differences(book);
-  if (found === null) return null;
-  if (found.length === 0) return <p className="text-ink-2">{t('proven')}</p>;
-  const names = [...new Set(found.map(({ key }) => book.members.find((member) => member.key === key)?.name ?? '?'))];
-  return <Banner icon="warn">{t('differs', { names: names.join(', ') })}</Banner>;
 }

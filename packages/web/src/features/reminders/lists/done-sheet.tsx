@@ -24,9 +24,10 @@ import { useNotation } from '#ui/notation.ts';
 import { FormError } from '#ui/form-error.tsx';
 import { SheetForm } from '#ui/form-sheet.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { useLastExpenses } from '../reminders-data.ts';
 import type { MemberDirectory } from './item-actions.ts';
 import { ItemPrices, PricedShares } from './item-prices.tsx';
-import { expenseOf, noteOf, type Prices, sharersOf, tripName } from './trip.ts';
+import { expenseOf, inTurn, noteOf, type Prices, sharersOf, tripName } from './trip.ts';
 import { usePrices } from './use-prices.ts';
 
 type Props = { note: Reminder; cart: readonly ShoppingItem[]; directory: MemberDirectory; onClose: () => void };
@@ -41,7 +42,8 @@ export function DoneSheet({ note, cart, directory, onClose }: Props): ReactNode 
   const notation = useNotation();
   const minor = evaluateAmount(typed, notation)?.minor ?? 0;
   const isPayable = minor > 0 && minor <= mostMinor(notation.decimals);
-  const { sharers: all, me } = directory;
+  const { me } = directory;
+  const all = inTurn(directory.sharers, useLastExpenses());
   const sharers = sharersOf(cart, all, useAway(useToday()));
   const prices = usePrices(note.id, cart, all, isPayable ? minor : 0);
   const pay = usePaying(note, me);
@@ -95,7 +97,8 @@ function WhoPays({ prices, sharers, directory }: WhoPaysProps): ReactNode {
   const money = useMoneyText();
   if (prices.isOver) return <FormError>{t('pricesOver', { priced: money(prices.sum) })}</FormError>;
   if (prices.split) return <PricedShares split={prices.split} directory={directory} />;
-  const names = format.list(sharers.map((id) => directory.find(id).username));
+  const inOrder = directory.sharers.filter(({ id }) => sharers.includes(id));
+  const names = format.list(inOrder.map(({ id }) => directory.find(id).username));
   return (
     <p className="pt-4 text-ink-2">
       {sharers.length === directory.sharers.length ? t('forAll') : t('forSome', { names })}

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { toMinor } from '@hestia/contract/money/minor.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { listOf } from '../notes.test-fixtures.ts';
-import { expenseOf, noteOf, sharersOf, splitPriced, tripName } from './trip.ts';
+import { expenseOf, inTurn, noteOf, sharersOf, splitPriced, tripName } from './trip.ts';
 
 const members = [
   { id: LEA, username: 'Léa' },
@@ -43,6 +45,19 @@ describe('a trip to the shop', () => {
     expect(sharersOf(cartOf('Milk', 'Razor @Tomasz'), members, isAway)).toEqual([LEA, YUKI]);
     expect(sharersOf(cartOf('Razor @Tomasz'), members, isAway)).toEqual([TOM]);
     expect(sharersOf(cartOf('Milk'), members, () => true)).toEqual([LEA, TOM, YUKI]);
+  });
+
+  test('M13: the leftover cent goes round, so that after as many trips all have borne the same', () => {
+    const booked: Expense[] = [];
+    for (let n = 0; n < 6; n++) {
+      const splitBetween = sharersOf(cartOf('Milk'), inTurn(members, booked), () => false);
+      booked.unshift(
+        expenseOf({ ...trip, minor: 1000, split: { splitType: 0, splitBetween }, categoryName: 'General' }).shown,
+      );
+    }
+    const borne = members.map(({ id }) => booked.reduce((sum, each) => sum + toMinor(each.splitBetween[id] ?? 0), 0));
+    expect(borne).toEqual([2000, 2000, 2000]);
+    expect(booked.map(({ splitBetween }) => Object.keys(splitBetween)[0]).slice(-3)).toEqual([YUKI, TOM, LEA]);
   });
 
   test('T2: its name is the list’s and the shop’s, unless they are the same', () => {

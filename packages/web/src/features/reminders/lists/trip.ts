@@ -1,5 +1,6 @@
 // A trip to the shop as an expense, by the rules T1–T3 and P1–P6 of docs/shopping.md.
 import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
+import { inFairOrder } from '@hestia/contract/money/odd-units.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
@@ -21,6 +22,18 @@ export function sharersOf(
   const isForEach = named.length > 0 && named.every((sharers) => sharers.length > 0);
   if (!isForEach) return thereOf(members, isAway);
   return members.map(({ id }) => id).filter((id) => named.some((sharers) => sharers.includes(id)));
+}
+
+/** The members in the order in which they are to bear a leftover minor unit of a trip (M13): nobody says another one. */
+export function inTurn<M extends { readonly id: string }>(
+  members: readonly M[],
+  expenses: readonly Expense[],
+): readonly M[] {
+  const order = inFairOrder(
+    members.map(({ id }) => id),
+    expenses,
+  );
+  return members.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
 /** Whoever is there; when all are away, all of them. */
