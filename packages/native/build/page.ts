@@ -52,7 +52,7 @@ export const withVersion = (project: string, version: string): string =>
     .replaceAll(/CURRENT_PROJECT_VERSION = [^;]+;/g, `CURRENT_PROJECT_VERSION = ${buildNumber(version)};`);
 
 /** A client id of Google's for iOS, as its console shows it. Throws when `text` is none. */
-export function googleIosClientId(text: string | undefined): string | null {
+export function readGoogleClientId(text: string | undefined): string | null {
   if (!text) return null;
   if (/^[\w-]+\.apps\.googleusercontent\.com$/.test(text)) return text;
   throw new Error(`GOOGLE_IOS_CLIENT_ID is no client id of Google: ${text}`);

@@ -4,7 +4,7 @@ import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { languages } from '@hestia/contract/accounts/schemas.ts';
 import { expect, test } from 'vitest';
 import config from '../capacitor.config.ts';
-import { googleIosClientId, nativePage, withGoogleScheme } from './page.ts';
+import { readGoogleClientId, nativePage, withGoogleScheme } from './page.ts';
 
 // What the installed Capacitor and its plugins ask of the projects, as their own files say it: an update that asks for more fails here.
 
@@ -12,6 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const modules = path.join(root, '../../node_modules');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const parse = (file: string) => new DOMParser({ onError: onErrorStopParsing }).parseFromString(read(file), 'text/xml');
+const byName = (a = '', b = '') => a.localeCompare(b);
 const ANDROID = 'http://schemas.android.com/apk/res/android';
 const main = 'android/app/src/main';
 const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
@@ -40,7 +41,7 @@ test('Android: the folder in which the camera writes a photo is shared with it, 
   expect(read('../web/src/platform/native/picture-files.ts')).toContain("{ path: 'Pictures', directory: 'EXTERNAL'");
 
   const intents = [...client.matchAll(/new Intent\(MediaStore\.ACTION_(\w+)\)/g)].map(([, action]) => action);
-  expect(intents.toSorted()).toEqual(['IMAGE_CAPTURE', 'VIDEO_CAPTURE']);
+  expect(intents.toSorted(byName)).toEqual(['IMAGE_CAPTURE', 'VIDEO_CAPTURE']);
   const [queries] = parse(`${main}/AndroidManifest.xml`).getElementsByTagName('queries');
   const named = [...(queries?.getElementsByTagName('action') ?? [])].map((one) => one.getAttributeNS(ANDROID, 'name'));
   // No field of the app asks for a video.
@@ -51,7 +52,7 @@ test('Android: notifications have an icon, a colour and a channel, those of the 
   const local = sourcesOf('android/src/main/**/LocalNotification*.kt');
   const settings = { ...(config.plugins?.['LocalNotifications'] as Record<string, string>) };
   const settable = [...new Set([...local.matchAll(/config\.getString\("(\w+)"/g)].map(([, name]) => name))];
-  expect(Object.keys(settings).toSorted()).toEqual(settable.filter((name) => name !== 'sound').toSorted());
+  expect(Object.keys(settings).toSorted(byName)).toEqual(settable.filter((name) => name !== 'sound').toSorted(byName));
   expect(existsSync(path.join(root, main, `res/drawable/${settings['smallIcon']}.xml`))).toBe(true);
 
   const values = parse(`${main}/res/values/notifications.xml`);
@@ -75,8 +76,8 @@ test('iOS: Google gets a client id of its own and an address that leads back, or
   expect([wanted?.[1], wanted?.[2]]).toEqual(['iOSClientId', 'iOSClientId']);
 
   const id = '123-ab_c.apps.googleusercontent.com';
-  expect([googleIosClientId(undefined), googleIosClientId(''), googleIosClientId(id)]).toEqual([null, null, id]);
-  expect(() => googleIosClientId('app.hestia"/>')).toThrow(/GOOGLE_IOS_CLIENT_ID/);
+  expect([readGoogleClientId(undefined), readGoogleClientId(''), readGoogleClientId(id)]).toEqual([null, null, id]);
+  expect(() => readGoogleClientId('app.hestia"/>')).toThrow(/GOOGLE_IOS_CLIENT_ID/);
   const page = (own: string | null) =>
     nativePage('<meta charset="utf-8" />', { canPush: false, googleIosClientId: own });
   expect(page(id)).toContain(`<meta name="hestia-google-ios" content="${id}" />`);
@@ -104,7 +105,7 @@ test('iOS: the privacy manifest gives a reason for what the plugins call, and fo
   const manifest = read('ios/App/App/PrivacyInfo.xcprivacy');
   const declared = [...manifest.matchAll(/NSPrivacyAccessedAPICategory(\w+)/g)].map(([, kind]) => kind);
   expect(called).toContain('UserDefaults');
-  expect(declared.toSorted()).toEqual(called.toSorted());
+  expect(declared.toSorted(byName)).toEqual(called.toSorted(byName));
   expect(manifest.match(/NSPrivacyAccessedAPITypeReasons/g)).toHaveLength(declared.length);
   expect(read('ios/App/App.xcodeproj/project.pbxproj')).toContain('PrivacyInfo.xcprivacy in Resources */,');
 });
@@ -115,7 +116,7 @@ test('iOS: the app says its languages, and asks for the camera, the face and the
   const list = /CFBundleLocalizations<\/key>\s*<array>([\s\S]*?)<\/array>/.exec(info)?.[1] ?? '';
   const localizations = [...list.matchAll(/<string>([\w-]+)<\/string>/g)].map(([, one = '']) => one);
   // Apple's name for Chinese names its script, too.
-  expect(localizations.map((one) => one.replace('zh-Hans', 'zh')).toSorted()).toEqual(languages.toSorted());
+  expect(localizations.map((one) => one.replace('zh-Hans', 'zh')).toSorted(byName)).toEqual(languages.toSorted(byName));
   const questions = [...info.matchAll(/<key>(NS\w+UsageDescription)<\/key>/g)].map(([, key]) => key);
   const regions = /knownRegions = \(([\s\S]*?)\);/.exec(project)?.[1] ?? '';
   const said = new Set<string>();
@@ -139,7 +140,7 @@ test('a plugin whose hook writes into its own folder gets a copy, and Android is
   });
   expect(hooked).toEqual(['@capgo/capacitor-social-login']);
   for (const name of hooked) expect(read('build/sync.ts')).toContain(`'${name}'`);
-  const providers = (config.plugins?.['SocialLogin'] as { providers: Record<string, boolean> }).providers;
+  const providers = config.plugins?.['SocialLogin']?.['providers'] as Record<string, boolean>;
   const properties = read('android/gradle.properties');
   for (const [name, isIn] of Object.entries(providers)) {
     expect(properties).toContain(`socialLogin.${name}.include=${isIn}`);

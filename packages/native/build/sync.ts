@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepareToWork, prepareWeb } from '../../../tools/prepare.mjs';
-import { googleIosClientId, isShipped, nativePage, withGoogleScheme, withVersion } from './page.ts';
+import { readGoogleClientId, isShipped, nativePage, withGoogleScheme, withVersion } from './page.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const repository = path.resolve(root, '../..');
@@ -13,7 +13,7 @@ const project = path.join(root, 'ios/App/App.xcodeproj/project.pbxproj');
 
 /** Its hook writes into its own folder which providers are compiled in: it gets a copy, so that what is installed stays as it is. */
 const SELF_CONFIGURED = '@capgo/capacitor-social-login';
-const clientId = googleIosClientId(process.env['GOOGLE_IOS_CLIENT_ID']);
+const clientId = readGoogleClientId(process.env['GOOGLE_IOS_CLIENT_ID']);
 
 await prepareToWork();
 await prepareWeb();

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
 import { shrink } from '#platform/images/shrink.ts';
-import { PictureChooser } from '#platform/pictures/picture-chooser.tsx';
+import { PictureChooser, type PictureTrigger } from '#platform/pictures/picture-chooser.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { TextButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -21,12 +21,18 @@ export function MyPicture() {
   };
   return (
     <PictureChooser
-      trigger={
-        <TextButton icon="picture" isPending={isPending}>
-          {t('changePicture')}
-        </TextButton>
-      }
+      Trigger={ChangePicture}
+      isPending={isPending}
       onChoose={([file]) => file && attempt(() => send(file))}
     />
+  );
+}
+
+function ChangePicture(props: PictureTrigger) {
+  const t = useTranslations('household');
+  return (
+    <TextButton icon="picture" {...props}>
+      {t('changePicture')}
+    </TextButton>
   );
 }

@@ -2,7 +2,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Thumb } from '#platform/pictures/thumb.tsx';
-import { PictureChooser } from '#platform/pictures/picture-chooser.tsx';
+import { PictureChooser, type PictureTrigger } from '#platform/pictures/picture-chooser.tsx';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { IconButton } from '#ui/button.tsx';
 import { FormError } from '#ui/form-error.tsx';
@@ -57,13 +57,11 @@ export function AttachedPictures({ attached }: { attached: Attached }): ReactNod
 }
 
 /* Lets the device offer its pictures, or its camera. */
-export function AttachButton({ onChoose }: { onChoose: (files: readonly File[]) => void }): ReactNode {
+export const AttachButton = ({ onChoose }: { onChoose: (files: readonly File[]) => void }): ReactNode => (
+  <PictureChooser multiple Trigger={AttachTrigger} onChoose={onChoose} />
+);
+
+function AttachTrigger(props: PictureTrigger): ReactNode {
   const t = useTranslations('messages.pictures');
-  return (
-    <PictureChooser
-      multiple
-      trigger={<IconButton icon="picture" className="-mx-2 h-[48px] text-ink-2" label={t('add')} />}
-      onChoose={onChoose}
-    />
-  );
+  return <IconButton icon="picture" className="-mx-2 h-[48px] text-ink-2" label={t('add')} {...props} />;
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { type Phone, runOn } from '#platform/kernel/native.ts';
 import { Button } from '#ui/button.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { PictureChooser } from './picture-chooser.tsx';
+import { PictureChooser, type PictureTrigger } from './picture-chooser.tsx';
 
 const phone: Phone = {
   server: 'https://flat.example.org',
@@ -26,14 +26,10 @@ function watchFields(): (string | null)[] {
   return opened;
 }
 
+const Add = (props: PictureTrigger) => <Button {...props}>Add pictures</Button>;
 const chosen: string[] = [];
 const show = () =>
-  renderScreen(
-    <PictureChooser
-      trigger={<Button>Add pictures</Button>}
-      onChoose={(files) => chosen.push(...files.map(({ name }) => name))}
-    />,
-  );
+  renderScreen(<PictureChooser Trigger={Add} onChoose={(files) => chosen.push(...files.map(({ name }) => name))} />);
 
 test('a browser opens its own chooser, which has the camera', async () => {
   const opened = watchFields();

@@ -1,12 +1,20 @@
-import { type ComponentProps, type ReactElement, type ReactNode, cloneElement, useRef } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { PICTURES } from '#platform/images/is-picture.ts';
 import { readPhone } from '#platform/kernel/native.ts';
-import { Menu } from '#ui/menu.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+
+/* Nobody in a browser loads it. */
+const Menu = lazyPart(async () => (await import('#ui/menu.tsx')).Menu);
+
+/* The button that is pressed for it: hands all of these on to an element. */
+export type PictureTrigger = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
+  isPending?: boolean;
+};
 
 type Props = {
-  /* The button that is pressed for it. */
-  trigger: ReactElement<ComponentProps<'button'>, string>;
+  Trigger: ComponentType<PictureTrigger>;
+  isPending?: boolean;
   multiple?: boolean;
   onChoose: (files: readonly File[]) => void;
 };
@@ -15,7 +23,7 @@ type Props = {
  * Lets the device offer its pictures and its camera. Where its chooser has no camera, which is so in the app for Android, a
  * menu asks first.
  */
-export function PictureChooser({ trigger, multiple = false, onChoose }: Props): ReactNode {
+export function PictureChooser({ Trigger, isPending = false, multiple = false, onChoose }: Props): ReactNode {
   const t = useTranslations('ui.picture');
   const gallery = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -34,15 +42,17 @@ export function PictureChooser({ trigger, multiple = false, onChoose }: Props): 
   return (
     <>
       {asks ? (
-        <Menu
-          trigger={trigger}
-          entries={[
-            { id: 'camera', label: t('camera'), icon: 'picture', onAction: () => camera.current?.click() },
-            { id: 'gallery', label: t('file'), onAction: () => gallery.current?.click() },
-          ]}
-        />
+        <Suspense fallback={<Trigger isPending={isPending} />}>
+          <Menu
+            trigger={<Trigger isPending={isPending} />}
+            entries={[
+              { id: 'camera', label: t('camera'), icon: 'picture', onAction: () => camera.current?.click() },
+              { id: 'gallery', label: t('file'), onAction: () => gallery.current?.click() },
+            ]}
+          />
+        </Suspense>
       ) : (
-        cloneElement(trigger, { onClick: () => gallery.current?.click() })
+        <Trigger isPending={isPending} onClick={() => gallery.current?.click()} />
       )}
       <input {...field} ref={gallery} multiple={multiple} />
       {asks && <input {...field} ref={camera} capture="environment" />}
