@@ -29,13 +29,16 @@ const noteOf = (author: Author, kind: Kind, deed: 'change' | 'delete') => notes.
 
 function putUp(user: typeof lea, kind: Kind): Promise<string> {
   const body =
-    kind === 'picture' ? pictureForm({ ...kinds.picture.fields, colocationId: home }) : at.form(user, kinds[kind].fields);
+    kind === 'picture'
+      ? pictureForm({ ...kinds.picture.fields, colocationId: home })
+      : at.form(user, kinds[kind].fields);
   return server.call(user, reminderEndpoints.addReminder, { body });
 }
 
 async function leave(user: typeof lea, author: Author): Promise<void> {
   if (author === 'member') return;
-  if (author === 'deleted') return void (await server.call(user, accountEndpoints.deleteUser, { params: { id: user.id } }));
+  if (author === 'deleted')
+    return void (await server.call(user, accountEndpoints.deleteUser, { params: { id: user.id } }));
   await server.call(user, accountEndpoints.quitColocation, { params: { id: home } });
   if (author === 'returned') await server.join(user, home);
 }
@@ -75,7 +78,11 @@ describe.each(Object.values(authors))('what was put up by somebody now %s', (aut
 });
 
 it('of several that are recoloured together, all must be one’s own or nobody’s', async () => {
-  const [own, left, others] = [await at.text('Mine'), noteOf('left', 'text', 'change'), noteOf('member', 'text', 'change')];
+  const [own, left, others] = [
+    await at.text('Mine'),
+    noteOf('left', 'text', 'change'),
+    noteOf('member', 'text', 'change'),
+  ];
   const recolour = (...ids: string[]) =>
     server.attempt(lea, reminderEndpoints.moveReminders, {
       body: ids.map((id) => ({ id, coordX: 1, coordY: 2, coordZ: 3, color: 'pink' })),

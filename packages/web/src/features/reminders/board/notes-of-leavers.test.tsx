@@ -27,21 +27,28 @@ async function menuOf(note: Reminder, more: NonNullable<More> = leftBehind) {
   return screen;
 }
 
-test.each(['text', 'picture', 'poll'] as const)('a %s of somebody who has left is changed by everybody', async (kind) => {
-  const screen = await menuOf(notes(TOM)[kind]);
-  await expect.element(screen.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Throw away' })).toBeVisible();
-  const close = screen.getByRole('button', { name: 'Close poll' });
-  await expect.poll(() => close.elements().length).toBe(kind === 'poll' ? 1 : 0);
-  await screen.getByRole('button', { name: 'Throw away' }).click();
-  await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
-  await screen.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
-  await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
-});
+test.each(['text', 'picture', 'poll'] as const)(
+  'a %s of somebody who has left is changed by everybody',
+  async (kind) => {
+    const screen = await menuOf(notes(TOM)[kind]);
+    await expect.element(screen.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Throw away' })).toBeVisible();
+    const close = screen.getByRole('button', { name: 'Close poll' });
+    await expect.poll(() => close.elements().length).toBe(kind === 'poll' ? 1 : 0);
+    await screen.getByRole('button', { name: 'Throw away' }).click();
+    await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
+    await screen.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+    await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
+  },
+);
 
 test.each([
   ['whose author lives there', notes(YUKI).text, leftBehind],
-  ['as long as it is not known who lives there', notes(TOM).text, [[accountEndpoints.listMembers, () => new Promise(() => {})]]],
+  [
+    'as long as it is not known who lives there',
+    notes(TOM).text,
+    [[accountEndpoints.listMembers, () => new Promise(() => {})]],
+  ],
 ] as const)('a note %s is changed by its author alone', async (_which, note, more) => {
   const screen = await menuOf(note, more);
   await expect.element(screen.getByRole('button', { name: 'Copy text' })).toBeVisible();
