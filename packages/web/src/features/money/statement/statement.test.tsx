@@ -128,7 +128,7 @@ test('one tap records what the bills come to, so that nothing is left to count; 
     expenses: [rent],
     more: [answer(billEndpoints.listBills, [bill])],
   });
-  const bills = screen.getByRole('region', { name: 'Bills up to April 10, 2026' });
+  const bills = screen.getByRole('region', { name: 'Bills up to Apr 10, 2026' });
   await expect.element(bills).toBeVisible();
   const results = () =>
     screen
