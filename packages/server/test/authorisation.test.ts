@@ -27,8 +27,15 @@ const usual: Record<Access, Usual> = {
   user: { nobody: 401, ended: 401, expired: 401, stranger: 404, former: 404, moved: 404, member: 200 },
   member: { nobody: 401, ended: 401, expired: 401, stranger: 404, former: 403, moved: 404, member: 200 },
   leaver: {
-    ...{ nobody: 401, ended: 401, expired: 401, stranger: 404, former: 404, moved: 404, member: 404 },
-    ...{ leaver: 200, movedLeaver: 200 },
+    nobody: 401,
+    ended: 401,
+    expired: 401,
+    stranger: 404,
+    former: 404,
+    moved: 404,
+    member: 404,
+    leaver: 200,
+    movedLeaver: 200,
   },
 };
 

@@ -23,7 +23,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/money/refund': 196,
   '/money/refundhistory': 168,
   '/money/why': 168.5,
-  '/money/categories': 229.5,
+  '/money/categories': 229.7,
   '/settings/colocation': 210,
   '/settings/handles': 168,
 };

@@ -51,7 +51,7 @@ it.each<[string, object, object, number]>([
   await server.call(lea, billEndpoints.deleteBill, { params: { id: bill.id } });
 });
 
-it('it is no bill for another household', async () => {
+it('does not exist for another household', async () => {
   const bill = await addBill();
   expect((await bookEarly(bill.id, {}, stranger)).status).toBe(404);
 });

@@ -41,8 +41,16 @@ export const bookEarly =
         .execute();
       await updateBill(tx, bill, { next_on: nextDate(bill, dayAfter(dueOn)), last_minor: amountMinor });
       await book(tx, {
-        ...{ id: expenseId, billId, name: bill.name, amountMinor, paidBy: bill.paidBy, createdBy: caller.userId },
-        ...{ splitType: 1, shares, percentages: null, split: null },
+        id: expenseId,
+        billId,
+        name: bill.name,
+        amountMinor,
+        paidBy: bill.paidBy,
+        createdBy: caller.userId,
+        splitType: 1,
+        shares,
+        percentages: null,
+        split: null,
         categoryId: bill.expenseCategoryId,
         dateOfPayment: paidAt(dueOn, timeZone),
       });

@@ -147,7 +147,10 @@ describe('adding an expense', () => {
     ],
   ])('%s that cannot be is named in the message', async (_, draft, field) => {
     const { status, body } = await flat.tryAdd(draft());
-    expect([status, body]).toMatchObject([422, { message: expect.stringMatching(new RegExp(`^${field} must`)) }]);
+    expect([status, body]).toMatchObject([
+      422,
+      { message: expect.stringMatching(new RegExp(`^${field} must`)) as string },
+    ]);
   });
 
   test('the largest amount is taken, to the cent', async () => {
