@@ -144,7 +144,7 @@ export const billCommands = {
       return [...bookingOf(expense, state), { name: 'BillUpdated', payload }];
     },
     // Another device, or the hour, has booked it.
-    isAlreadyDone: ({ code }) => code === 'conflict',
+    isMoot: ({ code }) => code === 'conflict',
   }),
 
   delete: command({
