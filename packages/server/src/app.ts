@@ -48,6 +48,7 @@ import { defaultSplits } from './features/money/default-splits.ts';
 import { expenseHistory } from './features/money/history/history.ts';
 import { describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
+import { left } from './features/money/left/left.ts';
 import { money } from './features/money/money.ts';
 import { loadSeal } from './features/money/settling/handle-keys.ts';
 import { readHandles } from './features/money/settling/handles.ts';
@@ -118,6 +119,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
     money(platform, saveImage),
     expenseHistory(platform),
     settling(platform, seal),
+    left(platform),
     defaultSplits(platform),
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),
     bills(platform, bookBill),

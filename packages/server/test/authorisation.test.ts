@@ -7,21 +7,42 @@ import * as z from 'zod/mini';
 import { sampledEndpoints } from './samples/all.ts';
 import {
   createFixtureWithStrangers,
+  leavers,
   strangers,
   type Asker,
   type Fixture,
   type FixtureWithStrangers,
+  type Sample,
 } from './samples/fixture.ts';
 import type { Parts } from './call.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 // Every call × everybody who may ask: refused or allowed as stated, and what is refused changes nothing.
 
-const usual: Record<Access, Record<Asker, number>> = {
+type Usual = Record<Exclude<Asker, keyof typeof leavers>, number> & Partial<Record<keyof typeof leavers, number>>;
+
+/** Who has left with a balance is as whoever has left without, unless it is said. */
+const usual: Record<Access, Usual> = {
   anyone: { nobody: 200, ended: 200, expired: 200, stranger: 200, former: 200, moved: 200, member: 200 },
   user: { nobody: 401, ended: 401, expired: 401, stranger: 404, former: 404, moved: 404, member: 200 },
   member: { nobody: 401, ended: 401, expired: 401, stranger: 404, former: 403, moved: 404, member: 200 },
+  leaver: {
+    nobody: 401,
+    ended: 401,
+    expired: 401,
+    stranger: 404,
+    former: 404,
+    moved: 404,
+    member: 404,
+    leaver: 200,
+    movedLeaver: 200,
+  },
 };
+
+function outcomesOf(access: Access, outcomes: Sample['outcomes'] = {}): Record<Asker, number> {
+  const stated = { ...usual[access], ...outcomes };
+  return { leaver: stated[leavers.leaver], movedLeaver: stated[leavers.movedLeaver], ...stated };
+}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -56,15 +77,18 @@ describe('every call', () => {
     const fixture = await createFixtureWithStrangers(server);
     const shared = await sample.make(fixture);
     const before = await seqOf(fixture);
-    const stated = { ...usual[endpoint.access], ...sample.outcomes };
+    const stated = outcomesOf(endpoint.access, sample.outcomes);
     const found: Partial<Record<Asker, number>> = {};
     const attempt = async (asker: Asker, parts: Parts<Endpoint>) => {
       const { status, body } = await ask(fixture.jwts[asker], endpoint, parts);
       found[asker] = status;
       expect(status === 200 || z.safeParse(Problem, body).success).toBe(true);
     };
-    for (const asker of strangers) await attempt(asker, stated[asker] === 200 ? await sample.make(fixture) : shared);
+    const askAs = async (asker: Asker) => attempt(asker, stated[asker] === 200 ? await sample.make(fixture) : shared);
+    const may = (asker: Asker) => endpoint.access === 'leaver' && stated[asker] === 200;
+    for (const asker of strangers.filter((each) => !may(each))) await askAs(asker);
     expect(await seqOf(fixture)).toEqual(before);
+    for (const asker of strangers.filter(may)) await askAs(asker);
     // What the others were refused is still there for a member to do.
     await attempt('member', shared);
     expect(found).toEqual(stated);

@@ -71,6 +71,9 @@ const LEFT_OUT = new Set<string>([
   'setLanguage',
   'makeRecoveryCodes',
   'setSecondFactor',
+  'getLeftStatement',
+  'listLeftPayments',
+  'confirmLeftPayment',
 ]);
 
 export type PlantedUser = {
@@ -100,6 +103,7 @@ export async function plantUser(server: TestServer, issuer: TestIssuer): Promise
     home,
     ada: { id, jwt, sessionId: String(decodeJwt(jwt)['sid']) },
     bob,
+    leaver: cleo,
     add: (endpoint, parts) => server.call(me, endpoint, withOwnName(endpoint, parts)),
     addAs: (by, endpoint, parts) => server.call(by, endpoint, parts),
     bookBills: () => bookIn(server, home),

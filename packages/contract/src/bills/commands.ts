@@ -21,6 +21,8 @@ type Adding = Shown & { readonly bookFrom: string };
 /** `nextOn` is the next date by then. */
 type Editing = Shown & { readonly change: BillChange; readonly nextOn: string | null };
 type Pausing = Shown & { readonly isPaused: boolean; readonly bookFrom: string | null; readonly nextOn: string | null };
+/** `nextOn` is the date after it. */
+type BookingEarly = Shown & { readonly dueOn: string; readonly expense: Expense; readonly nextOn: string | null };
 /** Without an expense, nothing is booked on that date. */
 type Answering = Shown & { readonly dueOn: string; readonly expense: Expense | null };
 
@@ -122,6 +124,27 @@ export const billCommands = {
         { name: 'BillUpdated', payload: { ...now, asks, lastAmount: expense?.amount ?? now.lastAmount } },
       ];
     },
+  }),
+
+  /** M29: a date ahead of its day, as it falls once somebody's last day counts. */
+  bookEarly: command({
+    kind: 'bills.bookEarly',
+    endpoint: billEndpoints.bookBillEarly,
+    args: ({ shown: bill, dueOn, expense }: BookingEarly) => ({
+      body: { id: expense.id, billId: bill.id, dueOn, splitValues: expense.splitBetween },
+    }),
+    title: ({ shown: bill }) => bill.name,
+    about: ({ shown: bill, expense }) => [expense.id, bill.id],
+    undo: () => delay,
+    emits: ['BillUpdated', 'NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
+    predict: ({ shown: bill, dueOn, expense, nextOn }, state) => {
+      const now = find(state, bill.id);
+      if (now?.nextOn !== dueOn) return [];
+      const payload = { ...now, nextOn, lastOn: dueOn, lastAmount: expense.amount };
+      return [...bookingOf(expense, state), { name: 'BillUpdated', payload }];
+    },
+    // Another device, or the hour, has booked it.
+    isMoot: ({ code }) => code === 'conflict',
   }),
 
   delete: command({

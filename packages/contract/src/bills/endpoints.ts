@@ -117,6 +117,20 @@ export const billEndpoints = defineEndpoints({
     body: z.object({ id: Maybe(Id), billId: Id, dueOn: Day, amount: Maybe(PaidAmount) }),
     response: Id,
   },
+  bookBillEarly: {
+    method: 'POST',
+    path: '/api/Bill/Early',
+    access: 'member',
+    summary:
+      'Books the next date of a bill ahead of its day, as it falls once the last day of who moves out counts (M29)',
+    body: z.object({
+      id: Maybe(Id),
+      billId: Id,
+      dueOn: Day,
+      splitValues: z.record(Id, Amount.check(z.positive())),
+    }),
+    response: Id,
+  },
   deleteBill: {
     method: 'DELETE',
     path: '/api/Bill/{id}',

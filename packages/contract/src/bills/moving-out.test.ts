@@ -30,6 +30,7 @@ const rent: Bill = {
   asks: [],
 };
 const april: Booked = {
+  id: 'april',
   billId: 'rent',
   dueOn: '2026-04-01',
   amountMinor: 60_000,

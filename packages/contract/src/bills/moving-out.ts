@@ -12,6 +12,8 @@ type MinorUnits = ReadonlyMap<string, number>;
 
 /** An expense that a bill has booked. */
 export type Booked = {
+  /** The expense. */
+  readonly id: string;
   readonly billId: string;
   readonly dueOn: string;
   readonly amountMinor: number;
@@ -26,6 +28,10 @@ export type BillCut = {
   readonly days: number;
   /** `back`: booked for days on which they no longer live there. `coming`: not booked yet. */
   readonly kind: 'back' | 'coming';
+  /** The expense that is booked already; null for what is not. */
+  readonly expenseId: string | null;
+  /** Who is to bear how much of it; none while the amount is not known. */
+  readonly shares: MinorUnits;
   /** What it changes of everybody's balance: these sum to 0. None while the amount is not known. */
   readonly changes: MinorUnits;
   /** What it changes of theirs; null while the amount is not known. */
@@ -47,7 +53,7 @@ export function billsUntil(bills: readonly Bill[], booked: readonly Booked[], le
 }
 
 /** What is booked for a time in which their last day lies, split anew: only what they bear too much comes back. */
-function backOf(bill: Bill, { dueOn, amountMinor, shares }: Booked, leaver: Leaver): BillCut[] {
+function backOf(bill: Bill, { id: expenseId, dueOn, amountMinor, shares }: Booked, leaver: Leaver): BillCut[] {
   const { userId, day } = leaver;
   const period = periodOf(bill, dueOn);
   const bearing = shares[userId] ?? 0;
@@ -56,9 +62,8 @@ function backOf(bill: Bill, { dueOn, amountMinor, shares }: Booked, leaver: Leav
   if (cut === null || bearing <= (cut.get(userId) ?? 0)) return [];
   const sharers = new Set([...Object.keys(shares), ...cut.keys()]);
   const changes = new Map([...sharers].map((id) => [id, (shares[id] ?? 0) - (cut.get(id) ?? 0)] as const));
-  return [
-    { bill, dueOn, period, days: daysLived(bill, period, leaver), kind: 'back', changes, ...known(changes, userId) },
-  ];
+  const days = daysLived(bill, period, leaver);
+  return [{ bill, dueOn, period, days, kind: 'back', expenseId, shares: cut, changes, ...known(changes, userId) }];
 }
 
 function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCut[] {
@@ -67,14 +72,21 @@ function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCut[] {
   const isSharer = bill.split.sharers.some((sharer) => sharer.userId === userId);
   if (!isSharer && bill.paidBy !== userId) return [];
   const period = periodOf(bill, dueOn);
-  const facts = { bill, dueOn, period, days: daysLived(bill, period, leaver), kind: 'coming' as const };
-  if (amount === null) return [{ ...facts, changes: new Map(), minor: null, isEstimate: true }];
+  const facts = {
+    bill,
+    dueOn,
+    period,
+    days: daysLived(bill, period, leaver),
+    kind: 'coming' as const,
+    expenseId: null,
+  };
+  if (amount === null) return [{ ...facts, shares: new Map(), changes: new Map(), minor: null, isEstimate: true }];
   const minor = toMinor(amount, bill.decimals);
   const shares = cutShares(bill, minor, dueOn, leaver);
   if (shares === null) return [];
   const changes = new Map([[bill.paidBy, minor]]);
   for (const [id, share] of shares) changes.set(id, (changes.get(id) ?? 0) - share);
-  return [{ ...facts, changes, ...known(changes, userId), isEstimate: bill.amount === null }];
+  return [{ ...facts, shares, changes, ...known(changes, userId), isEstimate: bill.amount === null }];
 }
 
 /** The dates up to a day that are not booked: those that wait for their amount, and those that are to come. */
@@ -91,7 +103,7 @@ function datesUntil(bill: Bill, day: string): string[] {
 /** By the parts that the bill says, where it still names everybody who shares; else by what they bear. */
 function cutBooked(
   bill: Bill,
-  { dueOn, amountMinor, shares }: Omit<Booked, 'billId'>,
+  { dueOn, amountMinor, shares }: Pick<Booked, 'dueOn' | 'amountMinor' | 'shares'>,
   leaver: Leaver,
 ): MinorUnits | null {
   const named = bill.split.sharers.filter(({ userId }) => userId in shares);

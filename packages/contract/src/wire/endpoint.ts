@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 
-/** Who may make a call: `anyone`; `user` = any signed-in user; `member` = a signed-in user who lives in a household. */
-export type Access = 'anyone' | 'user' | 'member';
+/**
+ * Who may make a call: `anyone`; `user` = any signed-in user; `member` = a signed-in user who lives in a household; `leaver` = a
+ * signed-in user about a household that they have left with something open (404 for all others).
+ */
+export type Access = 'anyone' | 'user' | 'member' | 'leaver';
 
 type Schema = z.ZodMiniType;
 

@@ -168,6 +168,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'messages.sendPictures': ['sendAt', 'imageUrl'],
   'bills.add': ['createdAt'],
   'bills.answer': ['createdAt'],
+  'bills.bookEarly': ['createdAt'],
   'money.addExpense': ['createdAt'],
   'money.nudge': ['at'],
   'money.addPicture': ['imageUrl'],

@@ -5,6 +5,8 @@ import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { type Bench, now, type Samples } from './bench.ts';
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const sharer = (userId: string) => ({ userId, part: null, fromOn: null, untilOn: null });
 
 /** A rent that is first due long after any of these tests. */
@@ -128,6 +130,19 @@ export const billCommandSamples = {
       async (bench) => {
         const bill = await bench.asking();
         return { shown: bill, dueOn: bill.asks[0] ?? '', expense: null };
+      },
+    ],
+  ],
+  'bills.bookEarly': [
+    [
+      'with the last day of somebody counted',
+      async (bench) => {
+        const [dueOn, nextOn] = [inDays(20), inDays(50)];
+        const bill = rent(bench, { rule: 'FREQ=DAILY;INTERVAL=30', firstOn: dueOn, nextOn: dueOn });
+        await bench.did(billCommands.add, { shown: bill, bookFrom: dueOn });
+        const splitBetween = { [bench.lea]: 800, [bench.tomasz]: 400 };
+        const expense = { ...answered(bench, bill, dueOn), amount: 1200, splitType: 1 as const, splitBetween };
+        return { shown: bill, dueOn, expense, nextOn };
       },
     ],
   ],

@@ -15,6 +15,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
+import { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
@@ -37,7 +38,7 @@ import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
 import { placeholderSamples } from './placeholders.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
-import { settleSamples } from './settle.ts';
+import { leftSamples, settleSamples } from './settle.ts';
 import { systemSamples } from './system.ts';
 import type { Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { Sample, Samples } from './fixture.ts';
@@ -64,6 +65,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(moneyEndpoints, moneySamples),
   ...paired(historyEndpoints, historySamples),
   ...paired(settleEndpoints, settleSamples),
+  ...paired(leftEndpoints, leftSamples),
   ...paired(defaultSplitEndpoints, defaultSplitSamples),
   ...paired(importEndpoints, importSamples),
   ...paired(imageEndpoints, imageSamples),

@@ -21,5 +21,14 @@ export const billSamples: Samples<typeof billEndpoints> = {
   editBill: { make: async (fixture) => ({ body: { id: await add(fixture), name: 'Rent and heating' } }) },
   pauseBill: { make: async (fixture) => ({ body: { id: await add(fixture), isPaused: true } }) },
   answerBill: { make: async (fixture) => ({ body: await answering(fixture) }) },
+  bookBillEarly: {
+    make: async (fixture) => {
+      const dueOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+      const billId = await fixture.add(billEndpoints.addBill, { body: { ...bill(fixture), firstOn: dueOn } });
+      const bills = await fixture.add(billEndpoints.listBills, { query: { colocationId: fixture.home } });
+      const { nextOn, amount } = bills.find(({ id }) => id === billId) ?? {};
+      return { body: { billId, dueOn: nextOn ?? '', splitValues: { [fixture.bob.id]: amount ?? 0 } } };
+    },
+  },
   deleteBill: { make: async (fixture) => ({ params: { id: await add(fixture) } }) },
 };

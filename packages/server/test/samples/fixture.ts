@@ -8,7 +8,10 @@ import type { Parts } from '../call.ts';
 import type { TestServer } from '../server.ts';
 
 /** Who asks from outside: without a session (any more), or living elsewhere, nowhere, elsewhere by now. */
-export const strangers = ['nobody', 'ended', 'expired', 'stranger', 'former', 'moved'] as const;
+const others = ['nobody', 'ended', 'expired', 'stranger', 'former', 'moved'] as const;
+/** The same: somebody who has left with a balance, and lives nowhere, or elsewhere. */
+export const leavers = { leaver: 'former', movedLeaver: 'moved' } as const;
+export const strangers = [...others, 'leaver', 'movedLeaver'] as const;
 export type Asker = (typeof strangers)[number] | 'member';
 
 export type Someone = { readonly id: string; readonly jwt: string };
@@ -18,6 +21,8 @@ export type Fixture = {
   readonly home: string;
   readonly ada: Someone & { readonly sessionId: string };
   readonly bob: Someone;
+  /** Is owed something, and has left. */
+  readonly leaver: Someone;
   /** Makes a call as Ada, to have something to ask for. */
   readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
   /** Books what is due of the bills at home, as the hourly job does. */
@@ -60,8 +65,12 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
   const [ada, bob] = await Promise.all([enter(server), enter(server)]);
   const home = await server.createHousehold(user(ada));
   await server.join(user(bob), home);
+  const leaver = await enter(server);
+  await server.join(user(leaver), home);
+  await server.call(leaver, accountEndpoints.quitColocation, { params: { id: home } });
   return {
     home,
+    leaver,
     ada: { ...ada, sessionId: String(decodeJwt(ada.jwt)['sid']) },
     bob,
     add: (endpoint, parts) => server.call(ada, endpoint, parts),
@@ -77,7 +86,10 @@ export async function createFixtureWithStrangers(server: TestServer): Promise<Fi
   const elsewhere = await server.createHousehold(user(stranger));
   for (const one of [former, moved]) await server.join(user(one), home);
   await server.call(former, accountEndpoints.quitColocation, { params: { id: home } });
-  await server.join(user(moved), elsewhere);
+  const movedLeaver = await enter(server);
+  await server.join(user(movedLeaver), home);
+  for (const one of [moved, movedLeaver]) await server.join(user(one), elsewhere);
+  await leaveOpen(server, home, { [fixture.leaver.id]: 500, [movedLeaver.id]: -500 });
   return {
     ...fixture,
     elsewhere,
@@ -89,9 +101,18 @@ export async function createFixtureWithStrangers(server: TestServer): Promise<Fi
       stranger: stranger.jwt,
       former: former.jwt,
       moved: moved.jwt,
+      leaver: fixture.leaver.jwt,
+      movedLeaver: movedLeaver.jwt,
       member: ada.jwt,
     },
   };
+}
+
+/** Balances without expenses, which some calls would mind; nobody has read any yet. */
+async function leaveOpen({ platform }: TestServer, home: string, balances: Record<string, number>): Promise<void> {
+  for (const [userId, minor] of Object.entries(balances))
+    await sql`insert into balances (colocation_id, user_id, minor) values (${home}, ${userId}, ${minor})
+      on conflict (colocation_id, user_id) do update set minor = excluded.minor`.execute(platform.database.of());
 }
 
 const user = ({ id, jwt }: Someone) => ({ id, jwt, username: '', email: '', password: '' });

@@ -1,6 +1,7 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import type { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { forAnyUser, type Samples, type Fixture, type Someone } from './fixture.ts';
 
@@ -54,5 +55,19 @@ export const settleSamples: Samples<typeof settleEndpoints> = {
       await lend(fixture, fixture.ada, fixture.bob);
       return { body: { colocationId: fixture.home, userId: fixture.bob.id } };
     },
+  },
+};
+
+/** Own balance, statement and open payments, and confirming one, for whoever has left with something open; no more (404). */
+export const leftSamples: Samples<typeof leftEndpoints> = {
+  listLeft: { make: () => ({}), outcomes: forAnyUser },
+  getLeftStatement: { make: ({ home }) => ({ params: { id: home } }) },
+  listLeftPayments: { make: ({ home }) => ({ params: { id: home } }) },
+  confirmLeftPayment: {
+    make: async (fixture) => ({
+      body: { colocationId: fixture.home, id: await payBack(fixture, fixture.ada, fixture.leaver) },
+    }),
+    // It is the other leaver's.
+    outcomes: { movedLeaver: 404 },
   },
 };

@@ -4,6 +4,7 @@ import { defineFeature } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { answer } from './answering.ts';
 import { type Book, bookHousehold, type BookSoon } from './booking.ts';
+import { bookEarly } from './booking-early.ts';
 import { bookDueBills } from './hourly.ts';
 import { pause } from './pausing.ts';
 import { listBills, listDates, requireBill } from './repository.ts';
@@ -29,6 +30,7 @@ export const bills = ({ database, transact }: Platform, book: Book) => {
       editBill: edit,
       pauseBill: pause(bookSoon),
       answerBill: answer(book, bookSoon),
+      bookBillEarly: bookEarly(book),
       deleteBill: remove,
     },
     {

@@ -56,6 +56,19 @@ describe('messages', () => {
     expect(await read({ around: crypto.randomUUID() })).toEqual([]);
   });
 
+  it.each([
+    ['before', 'after'],
+    ['before', 'around'],
+    ['after', 'around'],
+    ['before', 'after', 'around'],
+  ])('are read from one place, not from several: %s and %s', async (...names) => {
+    const id = await send(lea, 'Here');
+    const query = { colocationId: home, ...Object.fromEntries(names.map((name) => [name, id])) };
+    const { status, body } = await server.attempt(lea, messageEndpoints.listMessages, { query });
+    const errors = Object.fromEntries(names.slice(1).map((name) => [name, [expect.any(String)]]));
+    expect([status, body]).toMatchObject([422, { code: 'invalid', errors }]);
+  });
+
   it('are as many as were asked for, also when the latest of them come, change and go', async () => {
     const latest = async () => (await history({ limit: 2 })).map(({ content }) => content);
     for (const content of ['One', 'Two', 'Three']) {

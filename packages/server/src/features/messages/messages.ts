@@ -21,12 +21,27 @@ async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
   return message;
 }
 
+type Places = Readonly<Record<'before' | 'after' | 'around', string | undefined>>;
+
+/** A page is read from one place: of two nobody could say which one counts. */
+function requireOnePlace(places: Places): void {
+  const [first, ...others] = Object.entries(places).filter(([, id]) => id);
+  if (!first || others.length === 0) return;
+  const sentence = `Must not be said beside \`${first[0]}\``;
+  throw new ProblemError(
+    'invalid',
+    'Say only one of `before`, `after` and `around`',
+    Object.fromEntries(others.map(([name]) => [name, [sentence]])),
+  );
+}
+
 /** The household's chat. */
 export const messages = ({ database, live }: Platform, storeImage: StoreImage) =>
   defineFeature('messages', messageEndpoints, {
     listMessages: ({ caller, query, readCached }) => {
       requireOwnHousehold(caller, query.colocationId);
       const { before, after, around, limit } = query;
+      requireOnePlace({ before, after, around });
       if (!before && !after && !around) return readCached(cachedMessages(limit));
       return listMessages(database, caller.colocationId, query);
     },

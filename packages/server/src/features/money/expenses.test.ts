@@ -128,9 +128,29 @@ describe('adding an expense', () => {
     expect(await flat.expenses()).toEqual([]);
   });
 
-  test.each([0, -1])('an amount of %s is refused in words', async (amount) => {
+  test.each([0, -1])('an amount of %s is refused in words that name it', async (amount) => {
     const { status, body } = await flat.tryAdd({ amount });
-    expect([status, body]).toMatchObject([422, { errors: { amount: ['Must be more than 0'] } }]);
+    const message = 'amount must be more than 0';
+    expect([status, body]).toMatchObject([422, { message, errors: { amount: ['Must be more than 0'] } }]);
+  });
+
+  test.each<[string, () => Draft, string]>([
+    ['an amount', () => ({ amount: 0.005 }), 'amount'],
+    ['money back above 0', () => ({ amount: 1, isMoneyBack: true }), 'amount'],
+    ['a share', () => ({ amount: 1, splitType: 1, splitValues: { [ada]: 0.005, [bob]: 0.995 } }), 'splitValues'],
+    ['what somebody paid', () => ({ amount: 1, payers: { [ada]: 0.005, [bob]: 0.995 } }), 'payers'],
+    ['a part', () => ({ amount: 1, split: { kind: 'personal', sharers: [ada], extras: { [bob]: 0.005 } } }), 'split'],
+    [
+      'what it was in another currency',
+      () => ({ amount: 1, original: { currency: 'CHF', amount: 5, rate: '1' } }),
+      'original',
+    ],
+  ])('%s that cannot be is named in the message', async (_, draft, field) => {
+    const { status, body } = await flat.tryAdd(draft());
+    expect([status, body]).toMatchObject([
+      422,
+      { message: expect.stringMatching(new RegExp(`^${field} must`)) as string },
+    ]);
   });
 
   test('the largest amount is taken, to the cent', async () => {

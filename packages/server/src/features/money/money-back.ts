@@ -11,7 +11,7 @@ type SignedAmount = {
 /** 422 for an amount whose sign is not that of its kind. */
 export function requireSign({ amount, isMoneyBack }: SignedAmount): void {
   if (isMoneyBack && amount > 0)
-    throw invalidField('amount', 'Money back must be less than 0: say what it is otherwise');
+    throw invalidField('amount', 'Must be less than 0 for money back: say what it is otherwise');
   if (!isMoneyBack && amount < 0) throw invalidField('amount', 'Must be more than 0');
 }
 

@@ -72,6 +72,23 @@ export async function listExpenses(on: Queries, home: Home, listed: Listed = {})
   return rows.map((row) => toExpense(home, foundIn(row, home)));
 }
 
+/** The expenses that somebody has paid or shares, newest payment first; `isUnconfirmed`: payments that are not said to have come. */
+export async function listExpensesOf(
+  on: Queries,
+  home: Home,
+  userId: string,
+  limit: number,
+  { isUnconfirmed = false } = {},
+): Promise<Expense[]> {
+  const isOpen = sql`and exists (select from refund_states o
+    where o.colocation_id = e.colocation_id and o.expense_id = e.id and o.state <> 'received')`;
+  const { rows } = await sql<Row>`
+    ${select(home.colocationId)} and (e.paid_by = ${userId} or e.shares -> ${userId}::text is not null
+      or e.payers -> ${userId}::text is not null)
+    ${isUnconfirmed ? isOpen : sql``} order by e.date_of_payment desc, e.id desc limit ${limit}`.execute(on.of());
+  return rows.map((row) => toExpense(home, foundIn(row, home)));
+}
+
 export async function findExpense(on: Queries, home: Home, id: string): Promise<Expense | undefined> {
   const { rows } = await sql<Row>`${select(home.colocationId)} and e.id = ${id}`.execute(on.of());
   return rows[0] && toExpense(home, foundIn(rows[0], home));

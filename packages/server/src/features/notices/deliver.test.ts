@@ -20,7 +20,14 @@ async function queuedFor(userId: string): Promise<string[]> {
     queues.push(queue);
     return Promise.resolve();
   };
-  const receiver = { userId, language: null, quietFrom: null, quietUntil: null, timeZone: 'UTC' } as const;
+  const receiver = {
+    userId,
+    livesIn: null,
+    language: null,
+    quietFrom: null,
+    quietUntil: null,
+    timeZone: 'UTC',
+  } as const;
   const push = { title: 'Bins', body: 'It is your turn', kind: 'chore', url: '/tasks' };
   await inTransaction(server.platform.database, (tx) =>
     pushTo(

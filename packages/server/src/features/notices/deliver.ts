@@ -62,6 +62,12 @@ const places: Record<string, string> = {
   nudge: '/money/refund',
 };
 
+/** What is open with a household that one has left stands there, or where one looks for a household. */
+const LEFT = '/profile';
+
+const isOfLeft = ({ kind }: Notice, { livesIn }: Receiver, colocationId: string): boolean =>
+  kind === 'nudge' && livesIn !== colocationId;
+
 function aboutOf(notice: Notice): About {
   if ('of' in notice) return { about: notice.of, isMention: true };
   if (notice.kind === 'nudge') return { about: 'nudge', isMention: true, canMute: true };
@@ -104,7 +110,7 @@ export function noticeQueues(
         const push = {
           ...textOf(notice, name, receiver.language),
           kind: notice.kind,
-          ...linkTo(notice, thing),
+          ...(isOfLeft(notice, receiver, colocationId) ? { url: LEFT } : linkTo(notice, thing)),
           ...actionsOf(notice, receiver, colocationId),
         };
         const to = { userId: receiver.userId, colocationId, what };

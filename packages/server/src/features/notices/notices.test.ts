@@ -369,6 +369,12 @@ describe('a notice by FCM', () => {
     };
     await arrives(() => expect(received('phone-debtor')).toEqual([expected]));
     expect([received('phone-muted'), received('phone-lea')]).toEqual([[], []]);
+    // Whoever has left owing hears of it, too, and is led to where it stands.
+    const gone = await moveIn('Gone', 'phone-gone');
+    await server.call(lea, moneyEndpoints.addExpense, { body: { ...lent, amount: 900, splitBetween: [gone.id] } });
+    await server.call(gone, accountEndpoints.quitColocation, { params: { id: home } });
+    await server.call(lea, settleEndpoints.nudge, { body: { colocationId: home, userId: gone.id } });
+    await arrives(() => expect(received('phone-gone')).toMatchObject([{ url: '/profile' }]));
   });
 
   it('tells whom a comment mentions, and nobody else', async () => {

@@ -12,17 +12,19 @@ import type { Quiet } from './quiet-hours.ts';
 /** Somebody to tell, with every way to reach them. */
 export type Receiver = Quiet & {
   readonly userId: string;
+  /** Where they live; those who have left a household are nudged there, too. */
+  readonly livesIn: string | null;
   readonly language: Language | null;
   readonly tokens: readonly string[];
   readonly subscriptions: readonly { endpoint: string; p256dh: string; auth: string }[];
 };
 
-/** The condition that anybody in a household but the actor can be reached by push at all. */
+/** The condition that anybody of a household but the actor, or who has left it, can be reached by push at all. */
 export const canReachAny = (colocationId: string, actorId: string | null): RawBuilder<boolean> => sql`
   exists (
-    select from users u where u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}::uuid
-    and (exists (select from devices d where d.user_id = u.id)
-      or exists (select from push_subscriptions s where s.user_id = u.id))
+    select from memberships u where u.colocation_id = ${colocationId} and u.user_id is distinct from ${actorId}::uuid
+    and (exists (select from devices d where d.user_id = u.user_id)
+      or exists (select from push_subscriptions s where s.user_id = u.user_id))
   )`;
 
 /** Whether `u`, whose choice is `c`, is away on the day that it is where they are. */
@@ -78,11 +80,13 @@ const isDigestRecipient = ({ newest }: Digest): RawBuilder<boolean> => sql`(c.di
 /** Of a mention also who muted the kind hears, unless they are away. */
 const isNoticeRecipient = ({ about, isMention, canMute = false, due, thing }: About): RawBuilder<boolean> => sql`
   ((${wants(about)} or (${isMention && !canMute} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
-    and ${thing ? isThere(thing) : sql`true`} and ${about === 'nudge' ? stillOwes : sql`true`})`;
+    and ${thing ? isThere(thing) : sql`true`})`;
 
-/** Whether `u` owes anything: whoever has paid meanwhile is asked no more. */
-const stillOwes: RawBuilder<boolean> = sql`exists (
-  select from balances b where b.colocation_id = u.colocation_id and b.user_id = u.id and b.minor < 0)`;
+/** Whether it is for `u`: who lives there. A nudge is for who owes something there, also after leaving, and until they have paid. */
+const isFor = (colocationId: string, what: About | Digest | undefined): RawBuilder<boolean> =>
+  what && 'about' in what && what.about === 'nudge'
+    ? sql`exists (select from balances b where b.colocation_id = ${colocationId} and b.user_id = u.id and b.minor < 0)`
+    : sql`u.colocation_id = ${colocationId}`;
 
 const things = [
   ...['reminders', 'messages', 'chores', 'chore_messages', 'expenses'].map((table) => sql.table(table)),
@@ -130,7 +134,7 @@ export async function findReceivers(
 ): Promise<Receiver[]> {
   return receiversAmong(
     on,
-    sql`u.colocation_id = ${colocationId} and u.id is distinct from ${actorId}
+    sql`${isFor(colocationId, what)} and u.id is distinct from ${actorId}
       and (u.id = ${anyOf(mentioned)}) = ${what.isMention} and ${isNoticeRecipient(what)}`,
   );
 }
@@ -147,7 +151,7 @@ export const findDigestReceiver = async (
 /** Somebody on all their devices but that of one session. Their account is no matter for quiet hours. */
 export async function findOwner(on: Queries, userId: string, but: string | null): Promise<Receiver | undefined> {
   const { rows } = await sql<Receiver>`
-    select u.id as "userId", u.language, null as "quietFrom", null as "quietUntil", 'UTC' as "timeZone",
+    select u.id as "userId", u.colocation_id as "livesIn", u.language, null as "quietFrom", null as "quietUntil", 'UTC' as "timeZone",
       array(select d.token from devices d
         where d.user_id = u.id and d.session_id is distinct from ${but}::uuid order by d.token) as tokens,
       coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
@@ -188,7 +192,7 @@ export async function findDevices(on: Queries, userId: string, now: Date): Promi
 /** Of the users `u`, whose choice is `c`, those who can be reached; in an order, since they are held one after the other. */
 async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
-    select u.id as "userId", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
+    select u.id as "userId", u.colocation_id as "livesIn", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
       coalesce(c.time_zone, 'UTC') as "timeZone",
       array(select d.token from devices d where d.user_id = u.id order by d.token) as tokens,
       coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
@@ -226,7 +230,7 @@ export async function isStillReached(on: Queries, to: Addressee, address: Addres
 /** Whether somebody still lives in a household and hears of this. */
 export const isStillTold = ({ userId, colocationId, what }: Addressee): RawBuilder<boolean> => sql`exists (
   select from users u left join notice_choices c on c.user_id = u.id
-  where u.id = ${userId} and (${colocationId}::uuid is null or u.colocation_id = ${colocationId})
+  where u.id = ${userId} and (${colocationId === null ? sql`true` : isFor(colocationId, what)})
     and ${what ? isRecipient(what) : sql`true`})`;
 
 /** What a user chose; everything, at any time, when they never did. */

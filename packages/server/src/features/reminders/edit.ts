@@ -7,6 +7,7 @@ import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { distinctOptions, needed } from './addition.ts';
 import { requireNote } from './repository.ts';
+import { requireMayChange } from './rights.ts';
 
 const pollMembers = [
   'title',
@@ -67,7 +68,7 @@ function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
   return { ...body, ...Object.fromEntries(input) };
 }
 
-/** Changes a note, or moves it. Only its creator changes what it says, but a list is everybody's. */
+/** Changes a note, or moves it: who may not change what it says may still move it. */
 export async function editNote(
   tx: HouseholdTx<'ReminderUpdated' | 'NewReminderMentions'>,
   userId: string,
@@ -79,10 +80,7 @@ export async function editNote(
     throw new ProblemError('notFound', 'No note of this type has this id');
   }
   const changes = changesOf(note, body);
-  const changed = Object.keys(changes).length > 0;
-  if (changed && note.createdBy !== userId && note.reminderType !== reminderTypes.ShoppingList) {
-    throw new ProblemError('notYours', 'Only its creator can change this note');
-  }
+  if (Object.keys(changes).length > 0) await requireMayChange(tx, userId, [note]);
   checkPollChanges(note, changes);
   const next = {
     ...note,

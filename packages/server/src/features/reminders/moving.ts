@@ -2,9 +2,10 @@ import type { MovedReminder } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import { changesOf, placeOf } from './edit.ts';
 import { findNotes } from './repository.ts';
+import { requireMayChange } from './rights.ts';
 
 /** Moves several notes, all or none. */
 export async function moveNotes(
@@ -15,15 +16,19 @@ export async function moveNotes(
   const ids = moves.map((move) => move.id);
   if (new Set(ids).size !== ids.length) throw invalidField('id', 'Each note can be moved only once');
   const notes = new Map((await findNotes(tx, tx.colocationId, ids)).map((note) => [note.id, note]));
-  const next = moves.map((move) => {
+  const moved = moves.map((move) => {
     const note = notes.get(move.id);
     if (!note) throw notFound('One of these notes');
     const changes = changesOf(note, { id: move.id, content: move.content, color: move.color });
-    if (Object.keys(changes).length > 0 && note.createdBy !== userId) {
-      throw new ProblemError('notYours', 'Only its creator can change this note');
-    }
-    return { ...note, ...changes, ...placeOf(move, note) };
+    return { note, changes, next: { ...note, ...changes, ...placeOf(move, note) } };
   });
+  const changed = moved.filter(({ changes }) => Object.keys(changes).length > 0);
+  await requireMayChange(
+    tx,
+    userId,
+    changed.map(({ note }) => note),
+  );
+  const next = moved.map((each) => each.next);
   if (next.length === 0) return [];
   await updatePlaces(tx, tx.colocationId, next);
   tx.emit('RemindersUpdated', next);

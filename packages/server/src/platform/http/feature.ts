@@ -18,7 +18,7 @@ import type { SerializedJson } from '#platform/lists/serialized-json.ts';
 
 type CallerFor<W extends Access> = W extends 'anyone'
   ? Caller | null
-  : W extends 'user'
+  : W extends 'user' | 'leaver'
     ? Caller
     : Caller & { readonly colocationId: string };
 

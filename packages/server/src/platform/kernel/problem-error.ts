@@ -32,6 +32,6 @@ export class PasskeyNeeded extends ProblemError {
 /** 404: absent, or not yours to know of. */
 export const notFound = (what = 'This'): ProblemError => new ProblemError('notFound', `${what} does not exist`);
 
-/** 422 on one field. */
-export const invalidField = (field: string, message: string): ProblemError =>
-  new ProblemError('invalid', message, { [field]: [message] });
+/** 422 on one field. A sentence that only says what it must be (“Must be more than 0”) is read with the field before it. */
+export const invalidField = (field: string, sentence: string): ProblemError =>
+  new ProblemError('invalid', sentence.replace(/^Must\b/, `${field} must`), { [field]: [sentence] });

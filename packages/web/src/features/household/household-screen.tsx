@@ -2,13 +2,19 @@ import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { longestWord } from '#platform/household/longest-word.ts';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { AddressBadge } from '#ui/address-badge.tsx';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { TextLink } from '#ui/link.tsx';
 import './household.css';
 import { Leaving } from './leaving.tsx';
 import { Members } from './members.tsx';
 import { MyAbsences } from './my-absences.tsx';
 import { Names } from './names.tsx';
+
+const LeftHouseholds = lazyOverlay(
+  async () => (await withTexts(import('#platform/left/left-households.tsx'), 'left')).LeftHouseholds,
+);
 
 /** The household: its address badge, its address and who lives in it. */
 export function HouseholdScreen() {
@@ -19,6 +25,7 @@ export function HouseholdScreen() {
       <MyAbsences />
       <Names />
       <Leaving />
+      <LeftHouseholds />
     </>
   );
 }

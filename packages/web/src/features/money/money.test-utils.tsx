@@ -1,3 +1,4 @@
+import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { defaultSplitCommands } from '@hestia/contract/money/default-split-commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
@@ -58,6 +59,7 @@ export async function moveIn(): Promise<void> {
     commands: [
       ...Object.values(moneyCommands),
       ...Object.values(historyCommands),
+      ...Object.values(billCommands),
       ...Object.values(defaultSplitCommands),
     ],
     cacheReducers: [...moneyReducers, ...historyReducers],

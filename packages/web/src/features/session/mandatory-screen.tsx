@@ -1,12 +1,18 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { Segment } from '#ui/segment.tsx';
 import { JoinForm } from './join-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 const FoundForm = lazyOverlay(async () => (await import('./found-form.tsx')).FoundForm);
+
+// Below the form, which it cannot push away when it comes.
+const LeftHouseholds = lazyOverlay(
+  async () => (await withTexts(import('#platform/left/left-households.tsx'), 'left')).LeftHouseholds,
+);
 
 /** For those who live nowhere yet. Drawn once its form is there, so that nothing is pushed down by it. */
 export async function loadMandatoryScreen(): Promise<typeof MandatoryScreen> {
@@ -31,6 +37,7 @@ export function MandatoryScreen() {
         onChange={setWay}
       />
       {way === 'create' ? <FoundForm /> : <JoinForm />}
+      <LeftHouseholds />
     </AuthLayout>
   );
 }

@@ -43,7 +43,10 @@ test('the app for Android asks: camera or pictures', async () => {
   const opened = watchFields();
   const screen = await show();
   for (const name of ['Take a photo', 'Choose a picture']) {
-    await screen.getByRole('button', { name: 'Add pictures' }).click();
+    const button = screen.getByRole('button', { name: 'Add pictures' });
+    // The menu is loaded late.
+    await expect.element(button).toHaveAttribute('aria-haspopup');
+    await button.click();
     await screen.getByRole('menuitem', { name }).click();
   }
   expect(opened).toEqual(['environment', null]);

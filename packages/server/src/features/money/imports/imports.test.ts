@@ -163,7 +163,7 @@ describe('an import', () => {
       [{ payers: { [lea.id]: 1, [tomasz.id]: 1 } }, /Expense 2 .*What each one paid/],
       [{ paidBy: stranger.id }, /Expense 2 .*lived in the household/],
       [{ expenseCategoryId: randomUUID() }, /Expense 2 .*category does not exist/],
-      [{ amount: -3 }, /Expense 2 .*Must be more than 0/],
+      [{ amount: -3 }, /Expense 2 .*amount must be more than 0/],
       [{ name: '' }, /expenses\.1\.name/],
     ];
     for (const [more, message] of refusals) {

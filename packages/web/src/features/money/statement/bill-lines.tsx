@@ -1,3 +1,4 @@
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
 import { daysWithin } from '@hestia/contract/bills/by-days.ts';
 import { useTranslations } from 'use-intl';
@@ -6,11 +7,12 @@ import { useMoneyText } from '#ui/currency.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { useDays } from '../use-days.ts';
+import { BookCuts } from './book-cuts.tsx';
 
-type Props = { bills: readonly BillCut[] | undefined; day: string };
+type Props = { bills: readonly BillCut[] | undefined; day: string; name: string; expenses: readonly Expense[] };
 
 /* The recurring bills, cut to the last day (M29). */
-export function BillLines({ bills, day }: Props) {
+export function BillLines({ bills, day, name, expenses }: Props) {
   const t = useTranslations('statement');
   const { longDay } = useDays();
   if (bills === undefined) return <Banner icon="offline">{t('billsMissing')}</Banner>;
@@ -23,6 +25,7 @@ export function BillLines({ bills, day }: Props) {
           <BillLine key={`${cut.bill.id} ${cut.dueOn} ${cut.kind}`} cut={cut} />
         ))}
       </ul>
+      <BookCuts {...{ bills, name, expenses }} day={longDay(day)} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
@@ -10,10 +11,10 @@ import { SettlingLines } from './settling-lines.tsx';
 import { useDays } from '../use-days.ts';
 import type { Closing, Whose } from './use-statement.ts';
 
-type Props = Whose & { closing: Closing };
+type Props = Whose & { closing: Closing; expenses: readonly Expense[] };
 
 /* The statement itself, as it is printed, too. */
-export function StatementPaper({ closing, userId, day }: Props) {
+export function StatementPaper({ closing, expenses, userId, day }: Props) {
   const t = useTranslations('statement');
   const household = useColocation();
   const { find } = useMemberDirectory();
@@ -29,7 +30,7 @@ export function StatementPaper({ closing, userId, day }: Props) {
       </p>
       <Sums closing={closing} day={day} />
       <SettlingLines payments={payments} />
-      <BillLines bills={bills} day={day} />
+      <BillLines bills={bills} day={day} name={find(userId).username} expenses={expenses} />
       {open.length > 0 && <OpenPayments lines={open} />}
       {since.lines.length > 0 && <EntryLines title={t('sinceTitle')} part={since} isWhole={isPrinting} />}
       <EntryLines title={t('lines', { day: longDay(day) })} part={until} isWhole={isPrinting} />

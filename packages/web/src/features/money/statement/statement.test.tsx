@@ -5,6 +5,7 @@ import { LEA, TOM } from '#test/members.ts';
 import { FOOD, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
 import { StatementPage } from '../late/late-pages.tsx';
+import { readOutbox } from '#platform/data/user-data.ts';
 
 beforeEach(moveIn);
 
@@ -117,4 +118,62 @@ test('the statement goes from the balance of the day, past what came since and t
   dispatchEvent(new Event('afterprint'));
   await screen.getByRole('button', { name: 'Show more' }).click();
   expect(lines()).toBe(61 + 2);
+});
+
+const queuedWrites = () => (readOutbox()?.snapshot() ?? []).map(({ kind, request }) => ({ kind, body: request.body }));
+
+test('one tap records what the bills come to, so that nothing is left to count; it can be taken back', async () => {
+  const screen = await renderMoney(<StatementPage />, {
+    path: `/money/statement?person=${LEA}&to=2026-04-10`,
+    expenses: [rent],
+    more: [answer(billEndpoints.listBills, [bill])],
+  });
+  const bills = screen.getByRole('region', { name: 'Bills up to Apr 10, 2026' });
+  await expect.element(bills).toBeVisible();
+  const results = () =>
+    screen
+      .getByRole('definition')
+      .elements()
+      .map((sum) => sum.textContent);
+  expect(results().at(-1)).toBe('−€150.00');
+  await bills.getByRole('button', { name: 'Record this in Money' }).click();
+  // The share of the rent and the balance are now what was left to settle.
+  await expect.element(bills).not.toBeInTheDocument();
+  expect(results().at(-1)).toBe('−€150.00');
+  expect(results()).toContain('−€150.00');
+  expect(results()).not.toContain('+€150.00');
+  await screen.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(bills).toBeVisible();
+  expect(queuedWrites()).toEqual([]);
+
+  await bills.getByRole('button', { name: 'Record this in Money' }).click();
+  await screen.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(queuedWrites).toEqual([
+    {
+      kind: 'money.editExpense',
+      body: { id: 'rent', splitType: 1, splitValues: { [TOM]: 450, [LEA]: 150 }, split: null },
+    },
+  ]);
+});
+
+test('a date that is still to come is recorded ahead of its day, and what is not known yet waits', async () => {
+  const coming = { ...bill, id: 'coming', firstOn: '2026-04-05', lastOn: null, nextOn: '2026-05-01', lastAmount: null };
+  const power = { ...coming, id: 'power', name: 'Power', amount: null, lastAmount: 40 };
+  const screen = await renderMoney(<StatementPage />, {
+    path: `/money/statement?person=${LEA}&to=2026-05-31`,
+    expenses: [paidBack],
+    more: [answer(billEndpoints.listBills, [coming, power])],
+  });
+  const bills = screen.getByRole('region', { name: 'Bills up to May 31, 2026' });
+  await expect.element(bills).toMatchTextContent('but for what isn’t known yet');
+  await bills.getByRole('button', { name: 'Record this in Money' }).click();
+  await expect.element(bills).not.toMatchTextContent('Rent');
+  await expect.element(bills).toMatchTextContent('Power');
+  await screen.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(queuedWrites).toMatchObject([
+    {
+      kind: 'bills.bookEarly',
+      body: { billId: 'coming', dueOn: '2026-05-01', splitValues: { [TOM]: 300, [LEA]: 300 } },
+    },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { applyToBills } from '@hestia/contract/bills/apply.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { type BillCut, billsUntil } from '@hestia/contract/bills/moving-out.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
@@ -10,8 +11,10 @@ import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { paymentsOf, type Statement, statementOf } from '@hestia/contract/money/statement.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from 'use-intl';
+import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useCategories, useExpenses, useReadOn } from '../money-data.ts';
@@ -52,7 +55,14 @@ export function useStatement({ userId, day }: Whose) {
   const isWhole = expenses !== undefined && categories !== undefined && !hasMore;
   const deposits = new Set(categories?.flatMap(({ id, kind }) => (kind === 'deposit' ? [id] : [])));
   const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, collector, deposits }) : undefined;
-  return { closing, count: expenses?.length ?? 0, isCut: hasMore && !isOnline, isError, refetch };
+  return {
+    closing,
+    expenses: expenses ?? [],
+    count: expenses?.length ?? 0,
+    isCut: hasMore && !isOnline,
+    isError,
+    refetch,
+  };
 }
 
 type Household = {
@@ -86,6 +96,7 @@ const bookedIn = (expenses: readonly Expense[], dayOf: (expense: Expense) => str
   expenses.flatMap((expense) =>
     expense.billId
       ? {
+          id: expense.id,
           billId: expense.billId,
           dueOn: dayOf(expense),
           amountMinor: toMinor(expense.amount, expense.decimals),
@@ -94,9 +105,19 @@ const bookedIn = (expenses: readonly Expense[], dayOf: (expense: Expense) => str
       : [],
   );
 
-/** The copy that the bills keep, and keep up to date. */
+const BILLS = ['bills', 'list'];
+
+/** How what waits to be sent shows in the copy that the bills keep; they keep it up to date. */
+const billReducer = defineCacheReducer({
+  key: BILLS,
+  events: ['NewBillAdded', 'BillUpdated', 'BillDeleted'],
+  apply: applyToBills,
+  known: (bills: readonly Bill[]) => ({ bills }),
+});
+
 function useStoredBills(): readonly Bill[] | undefined {
   const colocationId = useColocationId();
-  return useQuery(versionedQuery(['bills', 'list', colocationId], billEndpoints.listBills, { query: { colocationId } }))
-    .data;
+  const query = versionedQuery([...BILLS, colocationId], billEndpoints.listBills, { query: { colocationId } });
+  const bills: readonly Bill[] | undefined = useQuery(query).data;
+  return useOptimisticState(billReducer, query.queryKey, bills);
 }

@@ -20,7 +20,7 @@ import { useAccessibleName } from '../notes/accessible-name.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { useHasEnded } from '../polls/poll.ts';
 import { useReacting } from '../reactions/reactions.tsx';
-import { mayChange } from '../rights.ts';
+import { useMayChange } from '../rights.ts';
 
 export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '👎', '🎉', '💡', '🔥'] as const;
 
@@ -90,8 +90,7 @@ type MenuActionsProps = { note: Reminder; handlers: NoteHandlers; onClose: () =>
 function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps): ReactNode {
   const t = useTranslations('reminders');
   const more = useTranslations('ui.react');
-  const { me } = useBoardMembers();
-  const isMine = mayChange(note, me);
+  const isMine = useMayChange()(note);
   const isOpenPoll = !useHasEnded(note) && note.reminderType === reminderTypes.Poll;
   const closePoll = useClosing();
   const copied = { copied: t('deed.copied'), notCopied: t('deed.notCopied') };

@@ -1,19 +1,20 @@
 import { sampleIds } from '@hestia/contract/reminders/samples.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { useTranslations } from 'use-intl';
-import { useColocationId, useUser } from '#platform/session/session.ts';
+import { useColocationId } from '#platform/session/session.ts';
 import { TextButton } from '#ui/button.tsx';
+import { useMayChange } from '../rights.ts';
 
 type Props = { notes: readonly Reminder[]; onClear: (samples: readonly Reminder[]) => void };
 
-/** As long as the welcome hangs there, whoever founded the household takes the samples down in one tap. */
+/** As long as the welcome hangs there, whoever may throw it away takes the samples down in one tap. */
 export function Samples({ notes, onClear }: Props) {
   const t = useTranslations('reminders.samples');
-  const me = useUser().id;
+  const mayChange = useMayChange();
   const ids = sampleIds(useColocationId());
   const samples = notes.filter(({ id }) => Object.values(ids).includes(id));
-  const isMine = samples.some(({ id, createdBy }) => id === ids.welcome && createdBy === me);
-  if (!isMine) return null;
+  const welcome = samples.find(({ id }) => id === ids.welcome);
+  if (!welcome || !mayChange(welcome)) return null;
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 text-(length:--t-small) text-ink-2">
       {t('says')}

@@ -4,8 +4,7 @@ import { perform } from '#platform/perform.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { topOf } from '../coordinates.ts';
 import type { useNoteActions } from './note-actions.ts';
-import { useBoardMembers } from '../board-members.ts';
-import { mayChange } from '../rights.ts';
+import { useMayChange } from '../rights.ts';
 
 /** What a note asks the board to do with it; the same object as long as the board is shown. */
 export type NoteHandlers = {
@@ -21,7 +20,7 @@ type Menu = { readonly id: string; readonly element: HTMLElement };
 
 /** What notes ask for, and the note whose menu is open. */
 export function useNoteHandlers(notes: readonly Reminder[], actions: ReturnType<typeof useNoteActions>) {
-  const { me } = useBoardMembers();
+  const mayChange = useMayChange();
   const { open, close } = useBoardSearch();
   const [menu, setMenu] = useState<Menu | null>(null);
 
@@ -38,10 +37,10 @@ export function useNoteHandlers(notes: readonly Reminder[], actions: ReturnType<
       setMenu({ id: note.id, element });
     },
     edit: (note) => {
-      if (mayChange(note, me)) open({ edit: note.id });
+      if (mayChange(note)) open({ edit: note.id });
     },
     throwAway: (note) => {
-      if (mayChange(note, me)) perform(() => actions.throwAway(note));
+      if (mayChange(note)) perform(() => actions.throwAway(note));
     },
     view: (note) => open({ view: note.id }),
     finish: close,

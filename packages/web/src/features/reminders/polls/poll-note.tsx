@@ -21,7 +21,7 @@ import { NoteEntry } from '../notes/note-entry.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { useBoardSearch } from '../board-search.ts';
-import { mayChange } from '../rights.ts';
+import { useMayChange } from '../rights.ts';
 import { type Option, optionsOf, useHasEnded, winnersOf } from './poll.ts';
 import { useNow } from '../when.ts';
 
@@ -30,6 +30,7 @@ const WhatCame = lazyOverlay(async () => (await import('./what-came.tsx')).WhatC
 /* A question with its answers, each with who gave it and a rule as long as its share of the household. */
 export function PollNote({ note }: { note: Reminder }): ReactNode {
   const { me } = useBoardMembers();
+  const mayChange = useMayChange();
   const isEnded = useHasEnded(note);
   const options = optionsOf(note, me);
   const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
@@ -58,7 +59,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
       )}
       {!isEnded && !note.options?.length && <OwnAnswer pollId={note.id} onAnswer={vote} />}
       {isEnded && <WhatCame pollId={note.id} />}
-      {isEnded && mayChange(note, me) && winnersOf(options).length > 0 && <MakeItHappen pollId={note.id} />}
+      {isEnded && mayChange(note) && winnersOf(options).length > 0 && <MakeItHappen pollId={note.id} />}
       <PollFoot note={note} isEnded={isEnded} mine={mine} />
     </>
   );

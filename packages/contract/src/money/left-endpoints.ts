@@ -1,0 +1,41 @@
+// All that somebody who has left a household is still told of it: what is open between them, until nothing is.
+import * as z from 'zod/mini';
+import { defineEndpoints } from '../wire/endpoint.ts';
+import { Id } from '../wire/primitives.ts';
+import { LeftHousehold, LeftLine, LeftStatement } from './left-schemas.ts';
+
+const HouseholdInPath = z.object({ id: Id });
+
+export const leftEndpoints = defineEndpoints({
+  listLeft: {
+    method: 'GET',
+    path: '/api/Expense/Left',
+    access: 'user',
+    summary: 'My balance in each household that I have left with something open',
+    response: z.array(LeftHousehold),
+  },
+  getLeftStatement: {
+    method: 'GET',
+    path: '/api/Expense/Left/Statement/{id}',
+    access: 'leaver',
+    summary: 'My statement in a household that I have left with something open',
+    params: HouseholdInPath,
+    response: LeftStatement,
+  },
+  listLeftPayments: {
+    method: 'GET',
+    path: '/api/Expense/Left/Payments/{id}',
+    access: 'leaver',
+    summary: 'My payments there of which their receiver has not said that they came',
+    params: HouseholdInPath,
+    response: z.array(LeftLine),
+  },
+  confirmLeftPayment: {
+    method: 'PUT',
+    path: '/api/Expense/Left/Payment',
+    access: 'leaver',
+    summary: 'A payment to me has come; or, with `isReceived` false, I did not mean to say so',
+    body: z.object({ colocationId: Id, id: Id, isReceived: z._default(z.boolean(), true) }),
+    response: Id,
+  },
+});

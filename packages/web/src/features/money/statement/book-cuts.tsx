@@ -1,0 +1,27 @@
+import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
+import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { useTranslations } from 'use-intl';
+import { usePerformOnce } from '#platform/perform.ts';
+import { Button } from '#ui/button.tsx';
+import { bookable, useBooking } from './use-booking.ts';
+
+type BookProps = { bills: readonly BillCut[]; day: string; name: string; expenses: readonly Expense[] };
+
+/* One tap, after which the plan says what stands here. Paper has no buttons. */
+export function BookCuts({ bills, day, name, expenses }: BookProps) {
+  const t = useTranslations('statement');
+  const performOnce = usePerformOnce();
+  const book = useBooking(expenses);
+  const known = bookable(bills);
+  if (known.length === 0) return null;
+  return (
+    <div className="statement-book pt-4">
+      <Button icon="check" onClick={() => performOnce(() => book(known))}>
+        {t('book')}
+      </Button>
+      <p className="pt-2 text-small text-ink-2">
+        {t(known.length < bills.length ? 'bookSaysUnknown' : 'bookSays', { name, day })}
+      </p>
+    </div>
+  );
+}
