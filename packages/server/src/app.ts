@@ -6,7 +6,9 @@ import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
+import { describeFailed } from '#platform/jobs/failed.ts';
 import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
+import { requireOwnNames } from '#platform/jobs/names.ts';
 import { retention } from '#platform/jobs/retention.ts';
 import { whyNotListening } from '#platform/kernel/listening.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
@@ -129,6 +131,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
   const findings = async () => [
     ...(bus.listening ? [] : [DEAF]),
     ...(await describeWrongSums(platform.database)),
+    ...(await describeFailed(platform.database)),
     ...(platform.settings.backup ? findingsOf(platform.settings.backup) : []),
   ];
   return [...features, system(platform, jobs, features, findings)];
@@ -165,6 +168,7 @@ export async function createApp(
   const { backup } = settings;
   const nightly =
     backup && nightlyBackup({ connection: storage.direct, pictures: picturePlaces(settings) }, backup, log);
+  const work = jobsOf(features, [retention(database, log), ...(nightly ? [nightly] : [])]);
   opened.defer(() => closeHttp(http));
 
   const open = opened.move();
@@ -174,7 +178,8 @@ export async function createApp(
     async listen() {
       const address = await listenSilently(http, settings, log);
       // Nobody's first page waits for the work of the night.
-      startJobs(jobs, features, [retention(database, log), ...(nightly ? [nightly] : [])], log);
+      const { queues, schedules } = work;
+      jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'Job queue failed to start'));
       return address;
     },
     close: () => open.disposeAsync(),
@@ -211,8 +216,10 @@ function cannotListen(error: unknown, address: string): unknown {
   return why === undefined ? error : new Error(`${address} ${why.message}; ${why.mend}`, { cause: error });
 }
 
-function startJobs(jobs: Jobs, features: readonly Feature[], own: readonly Schedule[], log: FastifyBaseLogger): void {
+/** All that is to be done later: a name that stands there twice keeps the server from starting. */
+function jobsOf(features: readonly Feature[], own: readonly Schedule[]): Pick<Feature, 'queues' | 'schedules'> {
   const queues = features.flatMap((feature) => feature.queues);
   const schedules = [...features.flatMap((feature) => feature.schedules), ...own];
-  jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'Job queue failed to start'));
+  requireOwnNames([...queues, ...schedules]);
+  return { queues, schedules };
 }

@@ -2,6 +2,7 @@ import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/cont
 import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { HandoverAnswer } from '@hestia/contract/chores/schemas.ts';
+import { localOf } from '@hestia/contract/recurrence/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { lockUser } from '#platform/access/lock-user.ts';
@@ -233,7 +234,7 @@ export async function changeChoice(tx: Queries, userId: string, change: ChangedN
     time_zone: change.timeZone ?? timeZone,
     digest_at: change.digestAt === undefined ? digestAt : change.digestAt,
     // The first one comes at the next such hour, not for the one that has passed.
-    ...(typeof change.digestAt === 'number' && { digest_on: dayOfDigest(userId, change.digestAt) }),
+    ...(typeof change.digestAt === 'number' && { digest_on: await dayOfDigest(tx, userId, change.digestAt) }),
   };
   await db
     .insertInto('notice_choices')
@@ -242,10 +243,11 @@ export async function changeChoice(tx: Queries, userId: string, change: ChangedN
     .execute();
 }
 
-/** The day whose hour for a digest was the last to come by an instant, by the clocks of the household `h`. */
-export const digestDay = (instant: RawBuilder<unknown>, digestAt: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`(${instant} at time zone coalesce(h.time_zone, 'UTC') - make_interval(mins => ${digestAt}))::date`;
-
-const dayOfDigest = (userId: string, digestAt: number): RawBuilder<string> => sql`(
-  select ${digestDay(sql`now()`, sql`${digestAt}::int`)}
-  from users u left join colocations h on h.id = u.colocation_id where u.id = ${userId})`;
+/** The day whose hour for a digest was the last to come, by the clocks of the household. */
+async function dayOfDigest(on: Queries, userId: string, digestAt: number): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select coalesce(h.time_zone, 'UTC') as zone from users u left join colocations h on h.id = u.colocation_id
+    where u.id = ${userId}`.execute(on.of());
+  const local = localOf(new Date().toISOString(), rows[0]?.zone ?? 'UTC');
+  return new Date(Date.parse(`${local}Z`) - digestAt * 60_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

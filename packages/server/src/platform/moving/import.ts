@@ -10,6 +10,7 @@ import { matchAccounts, insertNames, keepApart, moveIn, type Arrival } from '#pl
 import { namePictures, receivePictures } from '#platform/moving/received-pictures.ts';
 import type { FileStore } from '#platform/pictures/file-store.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';
+import { nameTimeZone } from '#platform/moving/time-zone.ts';
 import { insertAll, requireAllThere, requireOwnRows } from '#platform/moving/rows.ts';
 
 // A household comes into a server where others live, in one transaction. Its rows go into tables of their own first, and into
@@ -53,6 +54,7 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     const { summary } = await fill(client, backup, { names, picture: (...file) => received.put(...file) });
     const here = { id, tables, userIds: arrivals.map((one) => one.id) };
     await requireOwnRows(client, here);
+    await nameTimeZone(client);
     await insertNames(client, id, arrivals);
     await keepApart(client, arrivals);
     await insertAll(client, here);
