@@ -13,10 +13,7 @@ let cron: PgBoss;
 beforeAll(async () => {
   at = await startHome({ HESTIA_LOG: 'silent' });
   const { server } = at;
-  await vi.waitFor(
-    async () => expect(await server.call(null, systemEndpoints.getReady)).toMatchObject({ jobs: 'running' }),
-    20_000,
-  );
+  await vi.waitUntil(async () => (await server.call(null, systemEndpoints.getReady)).jobs === 'running', 20_000);
   cron = new PgBoss({ connectionString: server.env['DATABASE_URL'] ?? '', schedule: false, supervise: false });
   await cron.start();
 });

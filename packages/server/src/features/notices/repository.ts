@@ -1,6 +1,7 @@
 import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/contract/notices/endpoints.ts';
 import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import type { Pause } from '@hestia/contract/bills/schemas.ts';
 import type { HandoverAnswer } from '@hestia/contract/chores/schemas.ts';
 import { localOf } from '@hestia/contract/recurrence/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -34,12 +35,13 @@ const isAway: RawBuilder<boolean> = sql`exists (
 
 /**
  * What was written; `answer`: it is a question, and stands so; `asks`: it is a bill, and waits for the amount of that day;
- * `expenseId`: it is an expense, or a comment on that one; `choreId`: it is a comment on that chore.
+ * `paused`: it is a bill, and is paused for that reason; `expenseId`: it is an expense, or a comment on that one; `choreId`: it is a comment on that chore.
  */
 export type Thing = {
   readonly id: string;
   readonly answer?: HandoverAnswer;
   readonly asks?: string;
+  readonly paused?: Pause;
   readonly expenseId?: string;
   readonly choreId?: string;
 };
@@ -92,7 +94,10 @@ const things = [
 ];
 
 /** Whether something still is in the household of `u`, or a question there stands so, with what is done in return. */
-const isThere = ({ id, answer, asks }: Thing): RawBuilder<boolean> => {
+const isThere = ({ id, answer, asks, paused }: Thing): RawBuilder<boolean> => {
+  if (paused !== undefined)
+    return sql`exists (
+      select from bills b where b.colocation_id = u.colocation_id and b.id = ${id} and b.paused = ${paused})`;
   if (asks !== undefined)
     return sql`exists (select from bill_dates d where d.colocation_id = u.colocation_id and d.bill_id = ${id}
       and d.due_on = ${asks}::date and d.minor is null and not d.skipped)`;
