@@ -17,7 +17,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 179,
   '/list': 171.5,
   '/message': 168.5,
-  '/money/bills': 164.5,
+  '/money/bills': 165,
   '/money/deleted': 164.5,
   '/money/historical': 194,
   '/money/refund': 196,
