@@ -87,6 +87,7 @@ const names: Record<EventName, true> = {
   BillUpdated: true,
   BillDeleted: true,
   BillAsked: true,
+  BillPaused: true,
 };
 
 /** All names of events: what a client listens for, so that none is missed in counting. */

@@ -9,7 +9,9 @@ import type { Feature } from '#platform/http/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
+import { describeFailed } from '#platform/jobs/failed.ts';
 import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
+import { requireOwnNames } from '#platform/jobs/names.ts';
 import { retention } from '#platform/jobs/retention.ts';
 import { whyNotListening } from '#platform/kernel/listening.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
@@ -134,6 +136,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
   const findings = async () => [
     ...(bus.listening ? [] : [DEAF]),
     ...(await describeWrongSums(platform.database)),
+    ...(await describeFailed(platform.database)),
     ...(platform.settings.backup
       ? [...findingsOf(platform.settings.backup), ...findingsOfProof(platform.settings.backup)]
       : []),
@@ -173,6 +176,7 @@ export async function createApp(
   const from = { connection: storage.direct, pictures: picturePlaces(settings) };
   const prove = async (written: Backup) => void (await proveBackup(written, settings, log));
   const backups = backup === null ? [] : [nightlyBackup(from, backup, log), weeklyProof(backup, { prove, log })];
+  const work = jobsOf(features, [retention(database, log), ...backups]);
   opened.defer(() => closeHttp(http));
 
   const open = opened.move();
@@ -182,7 +186,8 @@ export async function createApp(
     async listen() {
       const address = await listenSilently(http, settings, log);
       // Nobody's first page waits for the work of the night.
-      startJobs(jobs, features, [retention(database, log), ...backups], log);
+      const { queues, schedules } = work;
+      jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'Job queue failed to start'));
       return address;
     },
     close: () => open.disposeAsync(),
@@ -219,8 +224,10 @@ function cannotListen(error: unknown, address: string): unknown {
   return why === undefined ? error : new Error(`${address} ${why.message}; ${why.mend}`, { cause: error });
 }
 
-function startJobs(jobs: Jobs, features: readonly Feature[], own: readonly Schedule[], log: FastifyBaseLogger): void {
+/** All that is to be done later: a name that stands there twice keeps the server from starting. */
+function jobsOf(features: readonly Feature[], own: readonly Schedule[]): Pick<Feature, 'queues' | 'schedules'> {
   const queues = features.flatMap((feature) => feature.queues);
   const schedules = [...features.flatMap((feature) => feature.schedules), ...own];
-  jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'Job queue failed to start'));
+  requireOwnNames([...queues, ...schedules]);
+  return { queues, schedules };
 }

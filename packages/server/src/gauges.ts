@@ -3,6 +3,7 @@ import { newestIn } from '#platform/backup/nightly.ts';
 import type { Bus } from '#platform/db/bus.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { Hub } from '#platform/hub/hub.ts';
+import { countFailed } from '#platform/jobs/failed.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countWrongSums } from './features/money/history/sums-check.ts';
@@ -33,6 +34,9 @@ export function registerGauges(
   );
   gauge('hestia_jobs_waiting', 'Jobs of all processes that wait for the queue', () =>
     asked(sql`select count(*)::int as value from waiting_jobs`),
+  );
+  gauge('hestia_jobs_given_up', 'Jobs that failed their last try: of the last seven days, and not made up for', () =>
+    countFailed(database),
   );
   gauge(
     'hestia_database_size_bytes',

@@ -30,6 +30,7 @@ const MAY_DIFFER = {
   'sums_check.reached': 'changed by its furnishing',
   'images.unused_since': 'when 0011 ran, of a picture that nothing shows',
   'household_log.number': 'counts the entries of all households',
+  'household_log.at': 'when 0063 ran, of a time zone that nobody knew',
 };
 
 /** JSON in which 0055 renames what amounts are counted in, as it renames columns. */
@@ -40,6 +41,15 @@ const RENAMED_WITHIN = [
   'expense_changes.before',
   'expense_changes.after',
 ];
+
+/** Time zones that 0063 heals. */
+const RENAMED_ZONES: Readonly<Record<string, string>> = {
+  '"VST"': '"Asia/Ho_Chi_Minh"',
+  '"PLT"': '"Asia/Karachi"',
+  '"Nowhere/City"': '"UTC"',
+  '"europe/paris"': '"Europe/Paris"',
+  '"Asia/Calcutta"': '"Asia/Kolkata"',
+};
 
 const migrations = readMigrations();
 const furnishings = readFurnishings(migrations);
@@ -64,7 +74,9 @@ const inMinorUnits = (table: string, row: Row): Row =>
       column.replace(/cents$/, 'minor'),
       RENAMED_WITHIN.includes(`${table}.${column}`)
         ? value?.replaceAll(/"(amount_)?cents":/g, '"$1minor":').replaceAll('"restCents":', '"restMinor":')
-        : value,
+        : column === 'time_zone'
+          ? (RENAMED_ZONES[value ?? ''] ?? value)
+          : value,
     ]),
   );
 
@@ -238,6 +250,15 @@ const derived: [number, sql: string, value: unknown][] = [
     52,
     `select array_agg(deed order by number) from household_log where about_id::text like 'fae00000%'`,
     ['joined', 'left', 'joined'],
+  ],
+  [
+    63,
+    `select array_agg(time_zone order by name) || (
+       select array_agg(time_zone) from notice_choices where user_id::text like 'ada00061%'
+     ) || (
+       select array_agg(deed || ' ' || (after ->> 'time_zone')) from household_log where colocation_id::text like 'f1a70061%'
+     ) from colocations where name like 'Zone _'`,
+    ['Asia/Ho_Chi_Minh', 'UTC', 'Europe/Paris', 'Asia/Kolkata', 'America/Sao_Paulo', 'Asia/Karachi', 'changed UTC'],
   ],
 ];
 

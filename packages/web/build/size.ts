@@ -17,7 +17,7 @@ const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 179,
   '/list': 171.5,
   '/message': 169,
-  '/money/bills': 164.5,
+  '/money/bills': 165,
   '/money/deleted': 165.5,
   '/money/historical': 194.5,
   '/money/refund': 197,

@@ -8,6 +8,7 @@ export function applyToBills(bills: readonly Bill[], event: EventOf<BillEvents>)
     case 'NewBillAdded':
       return [...bills.filter(({ id }) => id !== event.payload.id), event.payload];
     case 'BillUpdated':
+    case 'BillPaused':
     case 'BillAsked':
       return bills.map((bill) => (bill.id === event.payload.id ? event.payload : bill));
     case 'BillDeleted':

@@ -23,6 +23,10 @@ export function comingBills(bills: readonly Bill[], me: string, today: string): 
   return bills.flatMap((bill) => datesAhead(bill, today).map((dueOn) => comingOn(bill, dueOn, me))).toSorted(soonest);
 }
 
+/** Those that have stopped by themselves though more dates are to come: somebody has to do something first. */
+export const stoppedBills = (bills: readonly Bill[]): Bill[] =>
+  bills.filter(({ paused, nextOn }) => paused !== null && paused !== 'byHand' && nextOn !== null);
+
 function datesAhead(bill: Bill, today: string): string[] {
   if (bill.nextOn === null || bill.paused !== null) return [];
   const end = dayAfter(today, DAYS_AHEAD);

@@ -83,13 +83,15 @@ export function datesBefore(bill: Dated, from: string, before: string): string[]
 /** Most dates in the past that a bill may book: ten years of months. */
 export const MAX_BACKDATED = 120;
 
+export const hasOtherDates = (bill: Dated, before: Dated): boolean =>
+  (['rule', 'firstOn', 'untilOn'] as const).some((name) => bill[name] !== before[name]);
+
 /**
  * The next date once a bill has changed: from today on, or from what was still to be booked. Those that have come stay as
  * they are.
  */
 export function nextAfterChange(bill: Dated, before: Bill, today: string): string | null {
-  const isMoved = (['rule', 'firstOn', 'untilOn'] as const).some((name) => bill[name] !== before[name]);
-  if (!isMoved) return before.nextOn;
+  if (!hasOtherDates(bill, before)) return before.nextOn;
   return nextNotCome(bill, before, before.nextOn !== null && before.nextOn < today ? before.nextOn : today);
 }
 

@@ -34,8 +34,8 @@ export const BillSplit = z.object({
 });
 export type BillSplit = z.infer<typeof BillSplit>;
 
-/** Why a bill is paused: somebody said so, or its payer or one of its sharers moved out. */
-export const pauses = ['byHand', 'payerLeft', 'sharerLeft'] as const;
+/** Why a bill is paused: somebody said so, its payer or one of its sharers moved out, or the household has no room for more. */
+export const pauses = ['byHand', 'payerLeft', 'sharerLeft', 'noRoom'] as const;
 export type Pause = (typeof pauses)[number];
 
 /** What comes again and again, such as the rent: an ordinary expense on each of its dates. */

@@ -22,6 +22,7 @@ export const placeOf = {
   taskCommented: 'tasks',
   expenseAdded: 'money',
   billBooked: 'money',
+  billPaused: 'money',
   paymentAdded: 'money',
   expenseEdited: 'money',
   expenseDeleted: 'money',

@@ -33,6 +33,7 @@ test('the doctor finds nothing where all is well', async () => {
     rights: 'ok',
     clock: 'ok',
     push: 'ok',
+    jobs: 'ok',
     port: 'ok',
     address: 'ok',
   };

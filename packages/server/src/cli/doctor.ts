@@ -6,6 +6,7 @@ import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts'
 import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/database.ts';
 import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
 import { lookAtApns } from './checks/apns.ts';
+import { lookAtJobs } from './checks/jobs.ts';
 import { lookAtMail } from './checks/mail.ts';
 import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
@@ -54,7 +55,7 @@ async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding
   }
   try {
     const findings: Finding[] = [{ about: 'database', state: 'ok', says: 'answers' }];
-    for (const look of [lookAtSchema, lookAtRights, lookAtClock, lookAtPush])
+    for (const look of [lookAtSchema, lookAtRights, lookAtClock, lookAtPush, lookAtJobs])
       findings.push(await look(storage, settings));
     return findings;
   } finally {

@@ -387,3 +387,21 @@ async function manifestOf(file: string): Promise<Manifest> {
   if (manifest === undefined) throw new Error('No manifest');
   return manifest;
 }
+
+test(
+  'a household comes in with the time zone’s canonical name, and one that nobody knows is refused',
+  patience,
+  async () => {
+    const zone = (named: string) => from.byHand(sql`update colocations set time_zone = ${named} where id = ${flat.id}`);
+    await zone('VST');
+    const { id } = await broughtIn(to, (await exported()).file);
+    const { rows } = await sql`select time_zone from colocations where id = ${id}`.execute(to.platform.database.of());
+    expect(rows).toEqual([{ time_zone: 'Asia/Ho_Chi_Minh' }]);
+    await zone('Nowhere/City');
+    const { file } = await exported();
+    await zone('Europe/Paris');
+    expect((await hestia(to.env, 'import', file)).err).toContain(
+      'Invalid file: this server knows no time zone “Nowhere/City” (colocations)',
+    );
+  },
+);

@@ -11,9 +11,9 @@ import { listBills, listDates, requireBill } from './repository.ts';
 import { add, edit, remove } from './edit.ts';
 
 /** Recurring bills: each of their dates books an expense. */
-export const bills = ({ database, transact }: Platform, book: Book) => {
-  const bookSoon: BookSoon = (tx) =>
-    tx.afterCommit(async () => void (await bookHousehold({ transact, book }, tx.colocationId)));
+export const bills = ({ database, transact, requireQuota }: Platform, book: Book) => {
+  const booking = { transact, book, requireQuota };
+  const bookSoon: BookSoon = (tx) => tx.afterCommit(async () => void (await bookHousehold(booking, tx.colocationId)));
   return defineFeature(
     'bills',
     billEndpoints,
@@ -38,7 +38,7 @@ export const bills = ({ database, transact }: Platform, book: Book) => {
         {
           name: 'book-bills',
           cron: '2 * * * *',
-          run: async () => void (await bookDueBills({ database, transact, book })),
+          run: async () => void (await bookDueBills({ database, ...booking })),
         },
       ],
     },

@@ -9,6 +9,8 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostAsks, mostBills } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
+import type { RequireQuota } from '#platform/db/quota.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { listDue, requireBill, timeZoneOf, updateBill } from './repository.ts';
 
 /** What may be heard when a date has come. */
@@ -35,6 +37,9 @@ export type Billed = BilledShares & {
 /** How money books an expense. */
 export type Book = (tx: HouseholdTx<BookingEvent>, billed: Billed) => Promise<void>;
 
+/** What booking needs: how money books, and whether the household has room for it. */
+export type Booking = { readonly book: Book; readonly requireQuota: RequireQuota };
+
 /** After the commit of what has changed the bills, books whatever is due of them. */
 export type BookSoon = (tx: Pick<HouseholdTx, 'colocationId' | 'afterCommit'>) => void;
 
@@ -45,29 +50,49 @@ const ASK_AGAIN_DAYS = 3;
 
 /** Books everything of a household that is due by now; returns how many dates. */
 export async function bookHousehold(
-  { transact, book }: { readonly transact: Transact; readonly book: Book },
+  { transact, ...booking }: Booking & { readonly transact: Transact },
   colocationId: string,
   now = new Date(),
 ): Promise<number> {
   for (let sum = 0; ;) {
-    const booked = await transact({ colocationId, actorId: null }, (tx) => bookSome(tx, book, now));
-    sum += booked;
-    if (booked < BATCH) return sum;
+    const { count, most } = await transact({ colocationId, actorId: null }, (tx) => bookSome(tx, booking, now));
+    sum += count;
+    if (count < most) return sum;
   }
 }
 
-async function bookSome(tx: HouseholdTx<Booked>, book: Book, now: Date): Promise<number> {
+async function bookSome(
+  tx: HouseholdTx<Booked>,
+  { book, requireQuota }: Booking,
+  now: Date,
+): Promise<{ readonly count: number; readonly most: number }> {
   const timeZone = await timeZoneOf(tx, tx.colocationId);
   const day = bookableOn(timeZone, now.toISOString());
   const askedBefore = dayAfter(day, -ASK_AGAIN_DAYS);
   const bills = await listDue(tx, tx, { day, askedBefore, limit: mostBills });
   const here = await sharersAmong(tx, bills.flatMap(membersIn));
+  const room = await roomIn(tx, requireQuota);
+  const most = room || BATCH;
   let count = 0;
   for (const bill of bills) {
-    if (count >= BATCH) break;
-    count += await bookDates(tx, bill, { book, day, askedBefore, timeZone, here, most: BATCH - count });
+    if (count >= most) break;
+    const left = { most: most - count, hasRoom: room > 0 };
+    count += await bookDates(tx, bill, { book, day, askedBefore, timeZone, here, ...left });
   }
-  return count;
+  return { count, most };
+}
+
+/** How many expenses the quota lets one transaction book: a whole batch, one by one where it is nearly reached, or none. */
+async function roomIn(tx: HouseholdTx, requireQuota: RequireQuota): Promise<number> {
+  for (const more of [BATCH, 1]) {
+    try {
+      await requireQuota(tx, more);
+      return more;
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'quotaReached')) throw error;
+    }
+  }
+  return 0;
 }
 
 const membersIn = ({ paidBy, split }: Bill): string[] => [paidBy, ...split.sharers.map(({ userId }) => userId)];
@@ -79,6 +104,8 @@ type Round = {
   readonly timeZone: string;
   readonly here: ReadonlySet<string>;
   readonly most: number;
+  /** Whether the household may have another expense. */
+  readonly hasRoom: boolean;
 };
 
 /** Books or asks for the dates of a bill that have come; returns how many. */
@@ -86,6 +113,8 @@ async function bookDates(tx: HouseholdTx<Booked>, bill: Bill, round: Round): Pro
   const pause = whyNot(bill, round.here);
   if (pause !== null) return pauseIt(tx, bill, pause);
   const isVariable = bill.amount === null;
+  const isDue = bill.nextOn !== null && bill.nextOn <= round.day;
+  if (isDue && !isVariable && !round.hasRoom) return pauseIt(tx, bill, 'noRoom');
   const free = isVariable ? Math.min(round.most, mostAsks - bill.asks.length) : round.most;
   let { nextOn } = bill;
   let count = 0;
@@ -107,10 +136,10 @@ export function whyNot({ paidBy, split }: Pick<Bill, 'paidBy' | 'split'>, here: 
   return split.kind === 'days' || split.sharers.every(({ userId }) => here.has(userId)) ? null : 'sharerLeft';
 }
 
-/** It waits for somebody to say who pays and shares instead. */
+/** It waits for somebody to say who pays and shares instead, or to make room. */
 async function pauseIt(tx: HouseholdTx<Booked>, bill: Bill, paused: Pause): Promise<number> {
   await updateBill(tx, bill, { paused });
-  tx.emit('BillUpdated', await requireBill(tx, tx, bill.id));
+  tx.emit('BillPaused', await requireBill(tx, tx, bill.id));
   return 0;
 }
 

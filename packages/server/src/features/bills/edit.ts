@@ -1,5 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { datesBefore, MAX_BACKDATED, nextAfterChange, nextDate, todayIn } from '@hestia/contract/bills/dates.ts';
+import {
+  datesBefore,
+  hasOtherDates,
+  MAX_BACKDATED,
+  nextAfterChange,
+  nextDate,
+  todayIn,
+} from '@hestia/contract/bills/dates.ts';
 import { claimBill } from '@hestia/contract/bills/claim.ts';
 import { pauseAfter } from '@hestia/contract/bills/commands.ts';
 import type { Bill, BillSharer } from '@hestia/contract/bills/schemas.ts';
@@ -89,6 +96,9 @@ export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) 
     if (body.expenseCategoryId) await requireCategory(tx, body.expenseCategoryId);
     const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
     const nextOn = nextAfterChange(bill, before, today);
+    // What is paused books nothing: resuming it asks how many there are.
+    if (before.paused === null && nextOn !== null && hasOtherDates(bill, before))
+      requireFewDates(bill, nextOn, today, 'rule');
     const named = { ...(body.paidBy && { paidBy: body.paidBy }), ...(body.split && { split }) };
     await storeChange(tx, { ...bill, nextOn, paused: pauseAfter(before, named) });
     tx.emit('BillUpdated', await requireBill(tx, tx, id));
@@ -160,9 +170,14 @@ async function requireCategory(tx: Held, id: string): Promise<void> {
 }
 
 /** Throws when so many dates in the past are to be booked that somebody has mistaken the year. */
-export function requireFewDates(bill: Parameters<typeof datesBefore>[0], from: string, today: string): void {
+export function requireFewDates(
+  bill: Parameters<typeof datesBefore>[0],
+  from: string,
+  today: string,
+  field: 'bookFrom' | 'rule' = 'bookFrom',
+): void {
   if (datesBefore(bill, from, today).length > MAX_BACKDATED)
-    throw invalidField('bookFrom', `At most ${MAX_BACKDATED} dates in the past can be booked`);
+    throw invalidField(field, `At most ${MAX_BACKDATED} dates in the past can be booked`);
 }
 
 type Written = Omit<Bill, 'createdAt' | 'paused' | 'lastOn' | 'lastAmount' | 'asks'>;

@@ -40,7 +40,7 @@ async function resume(tx: Held, bill: Bill, bookFrom: string | null): Promise<vo
  * Somebody moves out: what they pay or share waits for somebody to say who does so instead. Of a bill by days their last one is
  * today, and it goes on.
  */
-export async function leaveBills(tx: Held<'BillUpdated'>, userId: string): Promise<void> {
+export async function leaveBills(tx: Held<'BillUpdated' | 'BillPaused'>, userId: string): Promise<void> {
   const bills = await listBills(tx, tx);
   const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
   for (const bill of bills) {
@@ -50,9 +50,9 @@ export async function leaveBills(tx: Held<'BillUpdated'>, userId: string): Promi
     if (bill.split.kind === 'days' && share)
       await updateBill(tx, bill, { split: JSON.stringify(endStay(bill, userId, today)) });
     const isOver = bill.nextOn === null && bill.asks.length === 0;
-    if (bill.paused === null && !isOver && (isPayer || bill.split.kind !== 'days'))
-      await updateBill(tx, bill, { paused: isPayer ? 'payerLeft' : 'sharerLeft' });
-    tx.emit('BillUpdated', await requireBill(tx, tx, bill.id));
+    const stops = bill.paused === null && !isOver && (isPayer || bill.split.kind !== 'days');
+    if (stops) await updateBill(tx, bill, { paused: isPayer ? 'payerLeft' : 'sharerLeft' });
+    tx.emit(stops ? 'BillPaused' : 'BillUpdated', await requireBill(tx, tx, bill.id));
   }
 }
 

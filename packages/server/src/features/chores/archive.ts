@@ -2,7 +2,7 @@ import type { ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import { decodeCursor, encodeCursor } from '@hestia/contract/wire/cursor.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { inGroupsOfHouseholds } from '#platform/db/each-household.ts';
+import { inAllHouseholds, inGroups } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { withParts, type ChoreRow, type StoredChore } from './repository.ts';
@@ -13,29 +13,19 @@ const PAGE = 1000;
 const MAX_A_NIGHT = 200;
 
 /**
- * Puts done chores whose due date has passed out of the wire's list; they are kept. Told as `ChoreDeleted`. Goes through
- * the households by their keys, page by page: what is done stays done, whenever it is interrupted.
+ * Puts done chores whose due date has passed out of the wire's list; they are kept. Told as `ChoreDeleted`.
  */
 export async function archiveDoneChores(database: Database, transact: Transact, now = new Date()): Promise<number> {
   const past = now.toISOString();
-  let sum = 0;
-  const failures: unknown[] = [];
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const { ids, last } = await householdsWithDone(database, { after, past, limit: PAGE });
-    const archived = inGroupsOfHouseholds(ids, ([colocationId, ...others]) =>
+  return inAllHouseholds(database, {
+    page: PAGE,
+    due: (ids) => withDone(database, ids, past),
+    run: inGroups(([colocationId, ...others]) =>
       transact({ colocationId, actorId: null, alsoColocationId: others }, (tx) =>
         archiveDoneChoresOf(tx, [colocationId, ...others], past),
       ),
-    );
-    sum += await archived.catch((error: unknown) => {
-      failures.push(error);
-      return 0;
-    });
-    if (last === null) break;
-    after = last;
-  }
-  if (failures.length > 0) throw new Error('Failed to archive some chores', { cause: failures[0] });
-  return sum;
+    ),
+  });
 }
 
 async function archiveDoneChoresOf(
@@ -89,20 +79,14 @@ export async function listArchived(
   return withParts(on, colocationId, rows);
 }
 
-/** Of a page of households by their ids those that have done chores due before an instant; `last` is where the next begins, null at the end. */
-async function householdsWithDone(
-  on: Queries,
-  { after, past, limit }: { after: string; past: string; limit: number },
-): Promise<{ ids: string[]; last: string | null }> {
-  const { rows } = await sql<{ ids: string[]; last: string | null }>`
-    with page as materialized (select id from colocations where id > ${after} order by id limit ${sql.lit(limit)})
-    select array(
-      select page.id from page cross join lateral (
-        select 1 from chores c cross join lateral ${completionOf('c')} done
-        where c.colocation_id = page.id and c.archived_at is null and c.due_at < ${past}::timestamptz limit 1
-      ) found
-    ) as ids, (select id from page order by id desc limit 1) as last`.execute(on.of());
-  return rows[0] ?? { ids: [], last: null };
+/** Of these households those that have done chores due before an instant. */
+async function withDone(on: Queries, households: readonly string[], past: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select household as id from unnest(${households}::uuid[]) household cross join lateral (
+      select 1 from chores c cross join lateral ${completionOf('c')} done
+      where c.colocation_id = household and c.archived_at is null and c.due_at < ${past}::timestamptz limit 1
+    ) found`.execute(on.of());
+  return rows.map(({ id }) => id);
 }
 
 /** Archives done chores of households due before an instant, of each at most `limit`; returns which. */

@@ -5,7 +5,7 @@ import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Confirm } from '#platform/confirm.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { defineFeature, type Handlers } from '#platform/http/feature.ts';
-import { requireTimeZone } from '#platform/kernel/time-zone.ts';
+import { requireTimeZone } from '#platform/db/time-zones.ts';
 import type { Platform } from '#platform/platform.ts';
 import { setCollector } from './collector.ts';
 import { requireCurrency } from './currency.ts';
@@ -39,10 +39,10 @@ export const colocations = (
 
   const handlers: Handlers<typeof colocationEndpoints> = {
     createColocation: createColocation(platform, onHouseholdCreated, onMemberLeft),
-    updateColocation: ({ body, caller, write }) => {
+    updateColocation: async ({ body, caller, write }) => {
       requireOwnHousehold(caller, body.id);
       const currency = requireCurrency(body.currency);
-      const timeZone = requireTimeZone(body.timeZone);
+      const timeZone = await requireTimeZone(database, body.timeZone);
       return write(async (tx) => {
         const { name, address } = body;
         const before = await requireColocation(tx, tx.colocationId);

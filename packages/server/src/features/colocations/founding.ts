@@ -5,10 +5,10 @@ import type { EventName } from '@hestia/contract/events.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import { withIdempotency } from '#platform/db/idempotency.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
+import { requireTimeZone } from '#platform/db/time-zones.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { requireTimeZone } from '#platform/kernel/time-zone.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { movedMeanwhile, startingFrom } from './joining.ts';
@@ -39,7 +39,7 @@ export const createColocation =
       currency,
       decimals: currency === undefined ? undefined : decimalsOf(currency),
       joinPolicy: body.joinPolicy ?? 'id',
-      timeZone: requireTimeZone(body.timeZone),
+      timeZone: await requireTimeZone(platform.database, body.timeZone),
       createdBy: userId,
     };
     const { database, transact, live } = platform;

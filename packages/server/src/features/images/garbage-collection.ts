@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
-import { forgetRemoved, markRemoved } from './repository.ts';
+import { reasonOf } from '#platform/kernel/failures.ts';
+import { forgetImages, lockRemoved, markRemoved, unmarkRemoved } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
 const HOUR_MS = 3600_000;
@@ -13,37 +14,74 @@ const REMOVED_RETENTION_MS = 30 * 24 * HOUR_MS;
 const BATCH = 200;
 
 type Log = Pick<FastifyBaseLogger, 'info'>;
+type Failure = { readonly name: string; readonly error: unknown };
+/** Which pictures are looked at next: `but` are those that failed before. */
+type Next = { readonly limit: number; readonly but: readonly string[] };
+type Done = { readonly done: number; readonly more: boolean; readonly failed: readonly Failure[] };
 
 /**
  * Sets aside pictures that nothing has shown for a day, and deletes those that were set aside a month ago. The files are
  * moved before the transaction ends that notes it: what was interrupted is done again. A file that this database never
- * knew is not touched. Returns how many were set aside.
+ * knew is not touched. One that cannot be moved holds up no other. Returns how many were set aside.
  */
 export async function collectGarbage(on: Queries, store: ImageStore, log: Log, now = new Date()): Promise<number> {
-  const removed = await inBatches(on, async (tx) => {
-    const before = new Date(now.getTime() - GRACE_PERIOD_MS);
-    const { names, seen } = await markRemoved(tx, { before, now, limit: BATCH });
-    if (names.length > 0) await store.setAside(names);
-    if (names.length > 0)
-      log.info({ pictures: names }, 'Unused pictures moved to images/removed; they are deleted after 30 days');
-    return { done: names.length, more: seen === BATCH };
+  const before = new Date(now.getTime() - GRACE_PERIOD_MS);
+  const removed = await inBatches(on, async (tx, next) => {
+    const { names, seen } = await markRemoved(tx, { before, now, ...next });
+    const failed = await failuresAmong(names, (some) => store.setAside(some));
+    await unmarkRemoved(tx, namesOf(failed));
+    const moved = namesBut(names, failed);
+    if (moved.length > 0)
+      log.info({ pictures: moved }, 'Unused pictures moved to images/removed; they are deleted after 30 days');
+    return { done: moved.length, more: seen === next.limit, failed };
   });
-  await inBatches(on, async (tx) => {
-    const names = await forgetRemoved(tx, new Date(now.getTime() - REMOVED_RETENTION_MS), BATCH);
-    await store.remove(names);
-    if (names.length > 0) log.info({ pictures: names }, 'Unused pictures deleted after 30 days');
-    return { done: names.length, more: names.length === BATCH };
+  const forgotten = await inBatches(on, async (tx, next) => {
+    const names = await lockRemoved(tx, new Date(now.getTime() - REMOVED_RETENTION_MS), next);
+    const failed = await failuresAmong(names, (some) => store.remove(some));
+    const gone = namesBut(names, failed);
+    await forgetImages(tx, gone);
+    if (gone.length > 0) log.info({ pictures: gone }, 'Unused pictures deleted after 30 days');
+    return { done: gone.length, more: names.length === next.limit, failed };
   });
-  return removed;
+  const failures = [...removed.failures, ...forgotten.failures];
+  if (failures.length > 0)
+    throw new Error(
+      `Failed to move or delete ${failures.length} unused pictures (${failures[0]?.name}): ${reasonOf(failures[0]?.error)}`,
+      { cause: failures[0]?.error },
+    );
+  return removed.sum;
+}
+
+const namesOf = (failed: readonly Failure[]) => failed.map(({ name }) => name);
+const namesBut = (names: readonly string[], failed: readonly Failure[]) => {
+  const left = new Set(namesOf(failed));
+  return names.filter((name) => !left.has(name));
+};
+
+/** Moves files of pictures; where that fails, those of each by itself. */
+async function failuresAmong(
+  names: readonly string[],
+  move: (names: readonly string[]) => Promise<void>,
+): Promise<Failure[]> {
+  const failures: Failure[] = [];
+  try {
+    await move(names);
+  } catch {
+    for (const name of names) await move([name]).catch((error: unknown) => failures.push({ name, error }));
+  }
+  return failures;
 }
 
 async function inBatches(
   on: Queries,
-  work: (tx: Queries) => Promise<{ done: number; more: boolean }>,
-): Promise<number> {
+  work: (tx: Queries, next: Next) => Promise<Done>,
+): Promise<{ readonly sum: number; readonly failures: readonly Failure[] }> {
+  const failures: Failure[] = [];
   for (let sum = 0; ;) {
-    const { done, more } = await inTransaction(on, work);
+    const { done, more, failed } = await inTransaction(on, (tx) => work(tx, { limit: BATCH, but: namesOf(failures) }));
     sum += done;
-    if (!more) return sum;
+    failures.push(...failed);
+    // Where this many fail, it is the folder or the bucket that does.
+    if (!more || failures.length >= BATCH) return { sum, failures };
   }
 }

@@ -351,22 +351,28 @@ describe('a picture that nothing shows', () => {
     expect(await statuses(name)).toEqual([404]);
   });
 
-  it('is done in batches, and again what was interrupted', async () => {
+  it('is done in batches; one whose files cannot be moved or deleted holds up no other, and is tried again', async () => {
     const { database } = server.platform;
     await sql`insert into images (name, created_by, width, height, bytes)
       select 'many-' || n || '.webp', ${lea.id}, 1, 1, 1 from generate_series(1, 450) n`.execute(database.of());
-    let moves = 0;
+    const refuse = (names: readonly string[]) => {
+      if (names.includes('many-7.webp')) throw new Error('It is read-only');
+    };
     const failing = {
       ...store,
-      setAside: async (names: readonly string[]) => {
-        if (++moves === 2) throw new Error('The disk is gone');
-        await store.setAside(names);
-      },
+      setAside: async (names: readonly string[]) => (refuse(names), store.setAside(names)),
+      remove: async (names: readonly string[]) => (refuse(names), store.remove(names)),
     };
-    const later = inDays(1.1);
-    await expect(collectGarbage(database, failing, quietLog(), later)).rejects.toThrow('The disk is gone');
-    expect(await collectGarbage(database, store, quietLog(), later)).toBe(250);
-    expect(await collectGarbage(database, store, quietLog(), later)).toBe(0);
+    const left = async () =>
+      (await sql<{ name: string }>`select name from images where name like 'many-%'`.execute(database.of())).rows;
+    await expect(collectGarbage(database, failing, quietLog(), inDays(1.1))).rejects.toThrow(
+      'Failed to move or delete 1 unused pictures (many-7.webp): It is read-only',
+    );
+    expect(await collectGarbage(database, store, quietLog(), inDays(1.1))).toBe(1);
+    await expect(collectGarbage(database, failing, quietLog(), inDays(32))).rejects.toThrow('It is read-only');
+    expect(await left()).toEqual([{ name: 'many-7.webp' }]);
+    await collectGarbage(database, store, quietLog(), inDays(32));
+    expect(await left()).toEqual([]);
   });
 
   it('is served again when a restored database shows it', async () => {

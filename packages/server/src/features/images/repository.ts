@@ -107,17 +107,21 @@ export async function countPending(on: Queries, userId: string): Promise<number>
   return count;
 }
 
+/** At most so many pictures, and none of those. */
+type Next = { readonly limit: number; readonly but: readonly string[] };
+
 /**
  * Notes that pictures are set aside which nothing has shown since an instant; returns their names, at most `limit`, and how
  * many it looked at. What is shown after all is looked at once, and not again before it is left anew.
  */
 export async function markRemoved(
   on: Queries,
-  { before, now, limit }: { before: Date; now: Date; limit: number },
+  { before, now, limit, but }: { before: Date; now: Date } & Next,
 ): Promise<{ names: string[]; seen: number }> {
   const { rows } = await sql<{ name: string; removed: boolean }>`
     with old as (
-      select name from images where unused_since < ${before.toISOString()} and removed_at is null
+      select name from images
+      where unused_since < ${before.toISOString()} and removed_at is null and name <> all(${but})
       order by unused_since limit ${limit} for update skip locked
     ), judged as (
       select i.name, ${isUnreferenced} as unused from old i
@@ -130,13 +134,21 @@ export async function markRemoved(
   return { names: rows.filter(({ removed }) => removed).map(({ name }) => name), seen: rows.length };
 }
 
-/** Forgets pictures that were set aside before an instant; returns their names, at most `limit`. */
-export async function forgetRemoved(on: Queries, before: Date, limit: number): Promise<string[]> {
+/** Their files could not be set aside. */
+export async function unmarkRemoved(on: Queries, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await on.of().updateTable('images').set({ removed_at: null }).where('name', 'in', names).execute();
+}
+
+/** Pictures that were set aside before an instant, and that nothing shows: they stay so until the transaction ends. */
+export async function lockRemoved(tx: Queries, before: Date, { limit, but }: Next): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    delete from images i using (
-      select name from images where removed_at < ${before.toISOString()} order by removed_at limit ${limit}
-      for update skip locked
-    ) old
-    where old.name = i.name and ${isUnreferenced} returning i.name`.execute(on.of());
+    select name from images i
+    where removed_at < ${before.toISOString()} and name <> all(${but}) and ${isUnreferenced}
+    order by removed_at limit ${limit} for update skip locked`.execute(tx.of());
   return rows.map(({ name }) => name);
+}
+
+export async function forgetImages(on: Queries, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await on.of().deleteFrom('images').where('name', 'in', names).execute();
 }

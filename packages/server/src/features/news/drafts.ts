@@ -86,6 +86,7 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
   ChoreEnrollmentRemoved: enrolmentChanged,
   NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
   NewExpenseAdded: expenseAdded,
+  BillPaused: ({ id }) => ofThing('billPaused', id),
   ExpenseUpdated: ({ id }) => ofThing('expenseEdited', id),
   ExpenseDeleted: (id) => ({ deed: 'expenseDeleted', thingId: null, aboutId: id }),
   NewExpenseMessageAdded: ({ id, expenseId, mentions }) => ({ ...ofPart('expenseCommented', id, expenseId), mentions }),
@@ -107,8 +108,8 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
   AbsenceUpdated: absence,
 };
 
-/** What time alone does: it ends polls, and books bills. All else somebody does. */
-const byTime = new Set(['PollEnded', 'NewExpenseAdded']);
+/** What time alone does: it ends polls, and books or stops bills. All else somebody does. */
+const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused']);
 
 /** What an event is news of; null when of nothing. */
 export function draftOf(event: NewsEvent): Draft | null {

@@ -16,7 +16,7 @@ const MAX_DAYS = 30;
 const since = sql`greatest(m.joined_at, now() - make_interval(days => ${sql.lit(MAX_DAYS)}))`;
 
 /**
- * What others did before an event, latest first: at most `most` events, of the last 30 days and since the reader moved in.
+ * What others did before an event, and which bills stopped by it, latest first: at most `most` events, of the last 30 days and since the reader moved in.
  * `next` is where older ones may be, null when there are none.
  */
 export async function readEvents(
@@ -30,7 +30,7 @@ export async function readEvents(
     from memberships m join events e on e.colocation_id = m.colocation_id
     where m.colocation_id = ${colocationId} and m.user_id = ${userId}
       and e.seq < ${before} and e.seq >= ${floor} and e.at >= ${since}
-      and e.actor is distinct from ${userId}::uuid and e.name = any(${newsworthyEvents}::text[])
+      and (e.actor is distinct from ${userId}::uuid or e.name = 'BillPaused') and e.name = any(${newsworthyEvents}::text[])
     order by e.seq desc limit ${most}`.execute(on.of());
   const last = events.at(-1);
   if (last !== undefined && events.length === most) return { events, next: last.seq };
@@ -49,7 +49,7 @@ async function isAnyBefore(on: Queries, { userId, colocationId }: Reader, seq: n
 /** What something is called today. */
 export type Words = { readonly words: string | null; readonly amount: number | null };
 
-/** The words of whatever of these ids is in the household today, in their newest form; a payment has none but its amount. */
+/** The words of whatever of these ids is in the household today, in their newest form; a payment has none but its amount, and a bill has some while it is paused. */
 export async function readWords(
   on: Queries,
   colocationId: string,
@@ -64,6 +64,7 @@ export async function readWords(
     union all select id, content, null from expense_messages m where ${these}
       and exists (select from expenses e where e.colocation_id = m.colocation_id and e.id = m.expense_id)
     union all select id, file_name, null from imports where ${these}
+    union all select id, name, null from bills where ${these} and paused is not null
     union all select id, content, null from messages where ${these}
     union all select id, username, null from users where placeholder_of = ${colocationId} and id = ${anyOf(ids)}
     union all select e.id, case when k.name = ${REFUND_CATEGORY} then null else e.name end, e.amount_minor / power(10, h.decimals)

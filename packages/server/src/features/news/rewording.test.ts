@@ -1,9 +1,13 @@
+import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { rewordingEvents, newsworthyEvents } from '@hestia/contract/news/events.ts';
 import type { NewsEntry } from '@hestia/contract/news/schemas.ts';
 import { mostNews } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { rentOf } from '#test/bills.ts';
+import type { TestUser } from '#test/call.ts';
 import { commandCases } from '#test/commands/all.ts';
 import { startBench } from '#test/commands/bench.ts';
 import { startTestServer } from '#test/server.ts';
@@ -25,20 +29,37 @@ test(
     const read = async () => (await server.call(tomasz, newsEndpoints.listNews, { query })).entries;
     const silent: string[] = [];
     const seen = new Set<string>();
-    for (const { command, name, make } of cases) {
-      const input = await make(bench);
+    const look = async (what: string, write: () => Promise<unknown>) => {
       const before = await read();
-      await bench.send(command, input);
-      if (isSame(before, await read())) continue;
+      await write();
+      if (isSame(before, await read())) return;
       const events = await eventsSince(bench.home, before[0]?.seq ?? 0);
       for (const each of events) seen.add(each);
-      if (!events.some((each) => newsworthy.has(each) || rewording.has(each))) silent.push(`${command.kind}: ${name}`);
+      if (!events.some((each) => newsworthy.has(each) || rewording.has(each))) silent.push(what);
+    };
+    for (const { command, name, make } of cases) {
+      const input = await make(bench);
+      await look(`${command.kind}: ${name}`, () => bench.send(command, input));
     }
+    // No command stops a bill: somebody who moves out does.
+    const id = await stopBill(bench.home, lea);
+    await look('a stopped bill is renamed', () =>
+      server.call(lea, billEndpoints.editBill, { body: { id, name: 'Rent and heating' } }),
+    );
+    await look('a stopped bill is deleted', () => server.call(lea, billEndpoints.deleteBill, { params: { id } }));
     expect(silent).toEqual([]);
     expect(rewordingEvents.filter((each) => !seen.has(each))).toEqual([]);
   },
   MANY_CALLS_MS,
 );
+
+async function stopBill(home: string, lea: TestUser): Promise<string> {
+  const ana = await server.signUp('Ana');
+  await server.join(ana, home);
+  const id = await server.call(lea, billEndpoints.addBill, { body: rentOf(home, [lea, ana]) });
+  await server.call(ana, accountEndpoints.quitColocation, { params: { id: home } });
+  return id;
+}
 
 /** Whether what was there is there as it was; the oldest of a full page may have made room for what is new. */
 function isSame(before: readonly NewsEntry[], after: readonly NewsEntry[]): boolean {

@@ -81,7 +81,7 @@ function linkTo(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 't
     const { id } = notice.chore;
     return { url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') };
   }
-  if (notice.kind === 'bill' && thing)
+  if ((notice.kind === 'bill' || notice.kind === 'billPaused') && thing)
     return { url: `/money/bills?bill=${thing.id}`, tag: thing.id.replaceAll('-', '') };
   if (thing?.choreId !== undefined) return { url: `/tasks?chore=${thing.choreId}` };
   if (thing?.expenseId !== undefined) return { url: `/money?expense=${thing.expenseId}` };

@@ -1,13 +1,15 @@
 import type { DigestCounts } from '@hestia/contract/news/digest.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
+import { inGroups, settle } from '#platform/db/each-household.ts';
+import { localTimes } from '#platform/db/local-times.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import { pushTo, type Senders } from './deliver.ts';
 import { digestText } from './digest-texts.ts';
 import { type Quiet, quietEnd } from './quiet-hours.ts';
-import { digestDay, findDigestReceiver } from './repository.ts';
+import { findDigestReceiver } from './repository.ts';
 
 type Reader = { readonly userId: string; readonly colocationId: string };
 /** What happened since somebody last looked; `newest` is the last event of it, 0 when nothing did. */
@@ -15,29 +17,34 @@ export type ReadDigest = (on: Queries, reader: Reader) => Promise<{ counts: Dige
 type Adding = Pick<Jobs, 'add'>;
 
 const DIGESTS = 'digests';
-/** Users whom one transaction takes on. */
-const BATCH = 200;
 
 /**
  * Takes on whoever's hour for a digest has come. Taking on and moving their day on are one transaction: so it comes once a
  * day, over processes, restarts and crashes, and once after days without a server.
  */
 export async function queueDigests(database: Queries, jobs: Adding, now = new Date()): Promise<number> {
-  for (let sum = 0; ;) {
-    const queued = await inTransaction(database, (tx) => queueBatch(tx, jobs, now));
-    sum += queued;
-    if (queued < BATCH) return sum;
-  }
+  const clocks = await localTimes(database, now.toISOString());
+  const { rows } = await sql<{ id: string }>`
+    select distinct h.id from ${choosers} left join ${clocks} on clocks.zone = h.time_zone
+    where c.digest_at is not null and (clocks.zone is null or c.digest_on < ${digestDay})`.execute(database.of());
+  const run = inGroups((group) => inTransaction(database, (tx) => queueOf(tx, jobs, { group, clocks, now })));
+  return settle(await run(rows.map(({ id }) => id)));
 }
 
-async function queueBatch(tx: Queries, jobs: Adding, now: Date): Promise<number> {
-  const day = digestDay(sql`${now.toISOString()}::timestamptz`, sql`c.digest_at`);
+const choosers = sql`notice_choices c join users u on u.id = c.user_id join colocations h on h.id = u.colocation_id`;
+
+/** The day whose hour for a digest was the last to come, by the clocks of the household. */
+const digestDay = sql`(clocks.local - make_interval(mins => c.digest_at))::date`;
+
+type Round = { readonly group: readonly string[]; readonly clocks: RawBuilder<unknown>; readonly now: Date };
+
+async function queueOf(tx: Queries, jobs: Adding, { group, clocks, now }: Round): Promise<number> {
+  await requireClocks(tx, group, clocks);
   const { rows } = await sql<Reader & Quiet>`
     with due as (
-      select c.user_id, u.colocation_id, ${day} as day
-      from notice_choices c join users u on u.id = c.user_id join colocations h on h.id = u.colocation_id
-      where c.digest_at is not null and c.digest_on < ${day}
-      limit ${sql.lit(BATCH)} for no key update of c skip locked
+      select c.user_id, u.colocation_id, ${digestDay} as day from ${choosers} join ${clocks} on clocks.zone = h.time_zone
+      where h.id = any(${group}) and c.digest_at is not null and c.digest_on < ${digestDay}
+      for no key update of c skip locked
     )
     update notice_choices c set digest_on = due.day from due where c.user_id = due.user_id
     returning c.user_id as "userId", due.colocation_id as "colocationId", c.quiet_from as "quietFrom",
@@ -45,6 +52,13 @@ async function queueBatch(tx: Queries, jobs: Adding, now: Date): Promise<number>
   for (const { userId, colocationId, ...quiet } of rows)
     await jobs.add(tx, DIGESTS, { userId, colocationId } satisfies Reader, quietEnd(quiet, now) ?? undefined);
   return rows.length;
+}
+
+async function requireClocks(tx: Queries, group: readonly string[], clocks: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ zone: string }>`
+    select h.time_zone as zone from colocations h left join ${clocks} on clocks.zone = h.time_zone
+    where h.id = any(${group}) and clocks.zone is null`.execute(tx.of());
+  if (rows[0]) throw new Error(`Unknown time zone: ${rows[0].zone}`);
 }
 
 /** The queue of digests: what one says is counted when it is sent, which may be the morning after. */

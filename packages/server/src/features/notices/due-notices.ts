@@ -1,5 +1,6 @@
 import { isWholeDay, type Moment, nextMoment } from '@hestia/contract/chores/moments.ts';
 import { sql } from 'kysely';
+import { inGroups, settle } from '#platform/db/each-household.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -24,20 +25,35 @@ type Row = {
  * told once, over processes, restarts and crashes, and of several that passed while nobody was at work, one is told.
  */
 export async function queueDueNotices(database: Queries, jobs: Pick<Jobs, 'add'>, now = new Date()): Promise<number> {
+  const instant = now.toISOString();
+  const households = await database
+    .of()
+    .selectFrom('chores')
+    .select('colocation_id as id')
+    .distinct()
+    .where('remind_at', '<=', instant)
+    .execute();
+  const run = inGroups((group) => queueOf(database, jobs, { group, instant }));
+  return settle(await run(households.map(({ id }) => id)));
+}
+
+type Round = { readonly group: readonly string[]; readonly instant: string };
+
+async function queueOf(database: Queries, jobs: Pick<Jobs, 'add'>, round: Round): Promise<number> {
   for (let sum = 0; ;) {
-    const queued = await inTransaction(database, (tx) => queueBatch(tx, jobs, now));
+    const queued = await inTransaction(database, (tx) => queueBatch(tx, jobs, round));
     sum += queued;
     if (queued < BATCH) return sum;
   }
 }
 
-async function queueBatch(tx: Queries, jobs: Pick<Jobs, 'add'>, now: Date): Promise<number> {
-  const instant = now.toISOString();
+async function queueBatch(tx: Queries, jobs: Pick<Jobs, 'add'>, { group, instant }: Round): Promise<number> {
   // What somebody is writing on at this moment is told the next time; another process has taken its own.
   const { rows } = await sql<Row>`
     select c.id, c.colocation_id as "colocationId", c.title, c.due_at as "dueDate", c.remind, h.time_zone as "timeZone"
     from chores c join colocations h on h.id = c.colocation_id
-    where c.remind_at <= ${instant}::timestamptz order by c.remind_at limit ${sql.lit(BATCH)}
+    where c.colocation_id = any(${group}) and c.remind_at <= ${instant}::timestamptz
+    order by c.remind_at limit ${sql.lit(BATCH)}
     for no key update of c skip locked`.execute(tx.of());
   for (const row of rows) {
     await moveOn(tx, row, instant);

@@ -47,6 +47,7 @@ export function lineOf(notice: Notice, { thing, actorId }: Pick<Announcement, 't
       return { tag: `due-${notice.chore.id}`, part: 'due' };
     case 'handover':
     case 'bill':
+    case 'billPaused':
       return { tag: `${notice.kind}-${thing?.id ?? ''}`, part: 'question' };
     case 'nudge':
       return { tag: `nudge-${actorId ?? ''}`, part: 'question' };

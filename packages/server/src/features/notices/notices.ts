@@ -1,7 +1,7 @@
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature } from '#platform/http/feature.ts';
-import { requireTimeZone } from '#platform/kernel/time-zone.ts';
+import { requireTimeZone } from '#platform/db/time-zones.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountQueue } from './account-notices.ts';
@@ -45,8 +45,8 @@ export const notices = ({ settings, database, counts }: Platform, { jobs, keys, 
     {
       getNoticeChoice: ({ caller }) => findChoice(database, caller.userId),
       setNoticeChoice: async ({ caller, body }) => {
-        requireTimeZone(body.timeZone);
-        await inTransaction(database, (tx) => changeChoice(tx, caller.userId, body));
+        const timeZone = await requireTimeZone(database, body.timeZone);
+        await inTransaction(database, (tx) => changeChoice(tx, caller.userId, { ...body, timeZone }));
         return caller.userId;
       },
       getPushKey: () => keys.current().publicKey,
@@ -80,7 +80,7 @@ export const notices = ({ settings, database, counts }: Platform, { jobs, keys, 
       ],
       schedules: [
         { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await queueDueNotices(database, jobs)) },
-        { name: 'digests', cron: '*/15 * * * *', run: async () => void (await queueDigests(database, jobs)) },
+        { name: 'due-digests', cron: '*/15 * * * *', run: async () => void (await queueDigests(database, jobs)) },
       ],
     },
   );

@@ -34,7 +34,8 @@ export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
     for (const event of events.filter(isNotifiable)) {
       const whom = {
         colocationId,
-        actorId: speakerOf(event) ?? actorId,
+        // Who takes somebody out of the household has stopped the bill unawares.
+        actorId: event.name === 'BillPaused' ? null : (speakerOf(event) ?? actorId),
         mentioned: mentionedIn(event),
         ...thingOf(event),
       };
@@ -67,6 +68,8 @@ function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'HandoverAsked') return payload.handover ? [payload.handover.to] : [];
   if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
   if (name === 'NudgeSent') return [payload.to];
+  if (name === 'BillPaused')
+    return [payload.paidBy, payload.createdBy, ...payload.split.sharers.map(({ userId }) => userId)];
   if (name === 'BillAsked') return payload.paused === null ? [payload.paidBy] : [];
   switch (name) {
     case 'NewMessageAdded':
@@ -99,6 +102,8 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
       return { thing: { id: payload.reminderId } };
     case 'BillAsked':
       return { thing: { id: payload.id, asks: payload.asks.at(-1) ?? '' } };
+    case 'BillPaused':
+      return payload.paused === null ? {} : { thing: { id: payload.id, paused: payload.paused } };
     case 'PollEnded':
       return { thing: { id: payload } };
     default:
@@ -126,6 +131,8 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
     case 'HandoverAsked':
     case 'HandoverAnswered':
       return handoverOf(tx, event.payload);
+    case 'BillPaused':
+      return { kind: 'billPaused', of: 'expense', what: event.payload.name, isFull: event.payload.paused === 'noRoom' };
     case 'BillAsked': {
       const { name: what, asks, lastAmount } = event.payload;
       const { currency } = await regionOf(tx, colocationId);

@@ -1,7 +1,9 @@
 import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/contract/notices/endpoints.ts';
 import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import type { Pause } from '@hestia/contract/bills/schemas.ts';
 import type { HandoverAnswer } from '@hestia/contract/chores/schemas.ts';
+import { localOf } from '@hestia/contract/recurrence/dates.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { lockUser } from '#platform/access/lock-user.ts';
@@ -35,12 +37,13 @@ const isAway: RawBuilder<boolean> = sql`exists (
 
 /**
  * What was written; `answer`: it is a question, and stands so; `asks`: it is a bill, and waits for the amount of that day;
- * `expenseId`: it is an expense, or a comment on that one; `choreId`: it is a comment on that chore.
+ * `paused`: it is a bill, and is paused for that reason; `expenseId`: it is an expense, or a comment on that one; `choreId`: it is a comment on that chore.
  */
 export type Thing = {
   readonly id: string;
   readonly answer?: HandoverAnswer;
   readonly asks?: string;
+  readonly paused?: Pause;
   readonly expenseId?: string;
   readonly choreId?: string;
 };
@@ -95,7 +98,10 @@ const things = [
 ];
 
 /** Whether something still is in the household of `u`, or a question there stands so, with what is done in return. */
-const isThere = ({ id, answer, asks }: Thing): RawBuilder<boolean> => {
+const isThere = ({ id, answer, asks, paused }: Thing): RawBuilder<boolean> => {
+  if (paused !== undefined)
+    return sql`exists (
+      select from bills b where b.colocation_id = u.colocation_id and b.id = ${id} and b.paused = ${paused})`;
   if (asks !== undefined)
     return sql`exists (select from bill_dates d where d.colocation_id = u.colocation_id and d.bill_id = ${id}
       and d.due_on = ${asks}::date and d.minor is null and not d.skipped)`;
@@ -258,7 +264,7 @@ export async function changeChoice(tx: Queries, userId: string, change: ChangedN
     time_zone: change.timeZone ?? timeZone,
     digest_at: change.digestAt === undefined ? digestAt : change.digestAt,
     // The first one comes at the next such hour, not for the one that has passed.
-    ...(typeof change.digestAt === 'number' && { digest_on: dayOfDigest(userId, change.digestAt) }),
+    ...(typeof change.digestAt === 'number' && { digest_on: await dayOfDigest(tx, userId, change.digestAt) }),
   };
   await db
     .insertInto('notice_choices')
@@ -267,10 +273,11 @@ export async function changeChoice(tx: Queries, userId: string, change: ChangedN
     .execute();
 }
 
-/** The day whose hour for a digest was the last to come by an instant, by the clocks of the household `h`. */
-export const digestDay = (instant: RawBuilder<unknown>, digestAt: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`(${instant} at time zone coalesce(h.time_zone, 'UTC') - make_interval(mins => ${digestAt}))::date`;
-
-const dayOfDigest = (userId: string, digestAt: number): RawBuilder<string> => sql`(
-  select ${digestDay(sql`now()`, sql`${digestAt}::int`)}
-  from users u left join colocations h on h.id = u.colocation_id where u.id = ${userId})`;
+/** The day whose hour for a digest was the last to come, by the clocks of the household. */
+async function dayOfDigest(on: Queries, userId: string, digestAt: number): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select coalesce(h.time_zone, 'UTC') as zone from users u left join colocations h on h.id = u.colocation_id
+    where u.id = ${userId}`.execute(on.of());
+  const local = localOf(new Date().toISOString(), rows[0]?.zone ?? 'UTC');
+  return new Date(Date.parse(`${local}Z`) - digestAt * 60_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

@@ -1,5 +1,6 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { NoticeKind } from '@hestia/contract/notices/endpoints.ts';
+import { type BillPaused, billPausedText } from './bill-paused-texts.ts';
 import { moneyBackTitles } from './money-back-titles.ts';
 import { moneyIn } from './money-in.ts';
 
@@ -16,6 +17,7 @@ export type Notice =
   /** Somebody kindly asks for what they are owed; how much is nobody's business who sees the phone. */
   | { readonly kind: 'nudge' }
   | BillAsk
+  | BillPaused
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** Somebody paid another back: of the kind `expense`, which may be muted, and with the names of both. */
   | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
@@ -246,6 +248,8 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return texts.poll(notice.what);
     case 'bill':
       return billAskOf(notice, language ?? 'en');
+    case 'billPaused':
+      return billPausedText(notice, language ?? 'en');
     case 'due': {
       const when = whenOf(notice, language ?? 'en');
       return { title: notice.what, body: notice.isLate ? texts.late(when) : texts.due(when) };

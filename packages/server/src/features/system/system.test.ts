@@ -72,6 +72,7 @@ describe('metrics', () => {
       'hestia_database_waiting gauge',
       'hestia_events_total counter',
       'hestia_hub_connections gauge',
+      'hestia_jobs_given_up gauge',
       'hestia_jobs_running gauge',
       'hestia_jobs_total counter',
       'hestia_jobs_waiting gauge',

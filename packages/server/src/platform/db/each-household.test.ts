@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEachHousehold, inGroupsOfHouseholds } from '#platform/db/each-household.ts';
+import { askAmong, inEachHousehold, inGroups, settle } from '#platform/db/each-household.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
 test('a household that is gone is passed over', async () => {
@@ -18,7 +18,7 @@ test('a household where it fails holds up no other, and the failure is told', as
     return 1;
   };
   await expect(inEachHousehold(['a', 'broken', 'b'], work)).rejects.toMatchObject({
-    message: 'Failed in 1 of 3 households',
+    message: 'Failed in 1 household (broken): disk full',
     cause: new Error('disk full'),
   });
   expect(done).toEqual(['a', 'b']);
@@ -32,6 +32,22 @@ test('many households are worked on in groups; a group with one at fault is done
     groups.push(group.length);
     return group.length;
   };
-  await expect(inGroupsOfHouseholds(ids, work)).rejects.toThrow('Failed in 1 of 50 households');
+  const { sum, failures } = await inGroups(work)(ids);
+  expect([sum, failures.map(({ colocationId }) => colocationId)]).toEqual([119, ['60']]);
+  expect(() => settle({ sum, failures })).toThrow('Failed in 1 household (60): broken');
   expect(groups).toEqual([50, 20, ...Array.from({ length: 49 }, () => 1)]);
+});
+
+test('what fails for many at once is asked of each by itself, but of nobody while the database is away', async () => {
+  const asked: string[][] = [];
+  const ask = (error: Error) => async (ids: readonly string[]) => {
+    asked.push([...ids]);
+    if (ids.includes('b')) throw error;
+    return ids.map((id) => id.toUpperCase());
+  };
+  const { found, failures } = await askAmong(['a', 'b', 'c'], ask(new Error('broken')));
+  expect([found, failures.map(({ colocationId }) => colocationId)]).toEqual([['A', 'C'], ['b']]);
+  asked.length = 0;
+  await expect(askAmong(['a', 'b'], ask(new Error('Connection terminated')))).rejects.toThrow('Connection terminated');
+  expect(asked).toEqual([['a', 'b']]);
 });

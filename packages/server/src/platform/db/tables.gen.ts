@@ -307,6 +307,14 @@ export interface Expenses {
   split_type: number;
 }
 
+export interface FailedJobs {
+  last_at: Generated<string>;
+  name: string;
+  reason: string;
+  since: Generated<string>;
+  times: Generated<number>;
+}
+
 export interface Guesses {
   expires_at: string;
   failures: number;
@@ -679,6 +687,7 @@ export interface DB {
   expense_months: ExpenseMonths;
   expense_pictures: ExpensePictures;
   expenses: Expenses;
+  failed_jobs: FailedJobs;
   guesses: Guesses;
   household_log: HouseholdLog;
   idempotency: Idempotency;

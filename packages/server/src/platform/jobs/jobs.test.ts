@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
@@ -152,4 +153,31 @@ test('a hand-over that the database holds up does not hold up the end', async ()
     }, 10_000);
     expect(await withTimeout(8000, jobs.close())).toBe(true);
   });
+});
+
+test('a name that is used twice stops the start', async () => {
+  const jobs = createJobs(home.connection, { database, log: quietLog() });
+  const queue = { name: 'letters', work: async () => {} };
+  const schedule = { name: 'letters', cron: '0 0 1 1 *', run: async () => {} };
+  await expect(jobs.start([queue], [schedule])).rejects.toThrow('Two queues or schedules are called letters');
+  await jobs.close();
+});
+
+test('a schedule of an earlier version ends, and its turns that still wait are no items of a queue with its name', async () => {
+  const earlier = createJobs(home.connection, { database, log: quietLog() });
+  await earlier.start([], [{ name: 'letters', cron: '0 0 1 1 *', run: async () => {} }]);
+  await earlier.close();
+  const cron = new PgBoss({ connectionString: home.url, schedule: false, supervise: false });
+  await cron.start();
+  await cron.send('letters', null);
+  const log = quietLog();
+  const done: object[] = [];
+  const jobs = createJobs(home.connection, { database, log });
+  await jobs.start([{ name: 'letters', work: async (item) => void done.push(item) }], []);
+  expect(await cron.getSchedules()).toEqual([]);
+  await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }));
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 10_000);
+  expect(log.warn).not.toHaveBeenCalled();
+  await cron.stop({ graceful: false });
+  await jobs.close();
 });

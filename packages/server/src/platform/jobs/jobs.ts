@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
+import { FAILED_JOBS, forgetFailed, noteFailed } from '#platform/jobs/failed.ts';
+import { requireOwnNames } from '#platform/jobs/names.ts';
 import { createRelay, type Relay } from '#platform/jobs/relay.ts';
 import { dropStale, enqueue } from '#platform/jobs/outbox.ts';
+import { reasonOf } from '#platform/kernel/failures.ts';
 import { currentRequestId, onBehalfOf } from '#platform/kernel/request-id.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { traced } from '#platform/kernel/traced.ts';
@@ -48,6 +51,8 @@ const PAUSE_SECONDS = 15;
 const MAX_PAUSE_SECONDS = 3600;
 const POLL_SECONDS = 1;
 const SCHEDULE_POLL_SECONDS = 10;
+/** How long the queue keeps what is done. */
+const KEPT_SECONDS = 3600;
 const START_AGAIN_MS = 1000;
 const MAX_CLOSE_MS = 4000;
 
@@ -81,7 +86,8 @@ export function createJobs(
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
-        const preparedQueues = await prepareAll(boss, withFailureLog(log, ended), polled, schedules);
+        await forgetOtherSchedules(boss, schedules);
+        const preparedQueues = await prepareAll({ boss, database, run: withFailureLog(log, ended) }, polled, schedules);
         hasFailed = false;
         return preparedQueues;
       } catch (error) {
@@ -103,6 +109,7 @@ export function createJobs(
       relay.expect();
     },
     async start(queues, schedules) {
+      requireOwnNames([...queues, ...schedules]);
       const ready = prepared(queues, schedules);
       started = ready;
       for (const { name, work } of await ready) if (!closing.signal.aborted) workers.set(name, await work());
@@ -178,31 +185,48 @@ type Polled = Queue & { readonly pollSeconds: number };
 /** What is still to be done for a queue to be worked on; returns the ids of its workers. */
 type PreparedQueue = { readonly name: string; readonly work: () => Promise<string[]> };
 
-async function prepareAll(boss: PgBoss, run: Run, queues: readonly Polled[], schedules: readonly Schedule[]) {
-  const preparedQueues: PreparedQueue[] = [];
-  for (const queue of queues) preparedQueues.push(await prepareQueue(boss, queue, run));
-  for (const schedule of schedules) preparedQueues.push(await prepareSchedule(boss, schedule, run));
+type Preparing = { readonly boss: PgBoss; readonly database: Queries; readonly run: Run };
+
+async function prepareAll(on: Preparing, queues: readonly Polled[], schedules: readonly Schedule[]) {
+  const preparedQueues = [await prepareFailed(on)];
+  for (const queue of queues) preparedQueues.push(await prepareQueue(on, queue));
+  for (const schedule of schedules) preparedQueues.push(await prepareSchedule(on, schedule));
   return preparedQueues;
 }
 
-async function prepareQueue(boss: PgBoss, queue: Polled, run: Run): Promise<PreparedQueue> {
+/** What failed for good in any queue, also where its process died in the last try. */
+async function prepareFailed({ boss, database }: Preparing): Promise<PreparedQueue> {
+  await boss.createQueue(FAILED_JOBS, { deleteAfterSeconds: KEPT_SECONDS });
+  const options = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS, includeMetadata: true } as const;
+  const note = async (items: readonly JobWithMetadata[]) => {
+    for (const { sourceName, output } of items)
+      if (sourceName !== null) await noteFailed(database, sourceName, reasonOf(output));
+  };
+  return { name: FAILED_JOBS, work: async () => [await boss.work(FAILED_JOBS, options, note)] };
+}
+
+async function prepareQueue({ boss, run }: Preparing, queue: Polled): Promise<PreparedQueue> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
     retryBackoff: true,
     retryDelayMax: MAX_PAUSE_SECONDS,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: KEPT_SECONDS,
+    deadLetter: FAILED_JOBS,
   };
   await boss.createQueue(queue.name, options);
+  // One that an earlier version made keeps its options otherwise.
+  await boss.updateQueue(queue.name, options);
   // Each by itself, so that each can be woken: whoever had something to do looks for more at once, not only at its next round.
   const startWorker = async () => {
     let own = '';
-    own = await boss.work<{ readonly reqId?: string }>(
+    own = await boss.work<{ readonly reqId?: string } | null>(
       queue.name,
       { pollingIntervalSeconds: queue.pollSeconds },
       async (items) => {
         boss.notifyWorker(own);
-        for (const { data } of items) await workOn(queue, data, run);
+        // Without an item it is a turn of a schedule that once had this name.
+        for (const { data } of items) if (data !== null) await workOn(queue, data, run);
       },
     );
     return own;
@@ -219,18 +243,30 @@ function workOn(queue: Queue, { reqId, ...item }: { readonly reqId?: string }, r
   return reqId === undefined ? work() : onBehalfOf(reqId, work);
 }
 
-async function prepareSchedule(boss: PgBoss, schedule: Schedule, run: Run): Promise<PreparedQueue> {
+async function prepareSchedule({ boss, database, run }: Preparing, schedule: Schedule): Promise<PreparedQueue> {
   const { name, cron, maxSeconds } = schedule;
-  // Exclusive: a turn that is still running is not joined by the next.
-  await boss.createQueue(name, {
-    policy: 'exclusive',
+  const options = {
     retryLimit: 2,
-    deleteAfterSeconds: 3600,
+    deleteAfterSeconds: KEPT_SECONDS,
+    deadLetter: FAILED_JOBS,
     ...(maxSeconds !== undefined && { expireInSeconds: maxSeconds }),
-  });
+  };
+  // Exclusive: a turn that is still running is not joined by the next.
+  await boss.createQueue(name, { policy: 'exclusive', ...options });
+  await boss.updateQueue(name, options);
   await boss.schedule(name, cron);
-  const options = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS };
-  return { name, work: async () => [await boss.work(name, options, () => run(name, () => schedule.run()))] };
+  const turn = async () => {
+    await schedule.run();
+    await forgetFailed(database, name);
+  };
+  const polling = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS };
+  return { name, work: async () => [await boss.work(name, polling, () => run(name, turn))] };
+}
+
+/** A schedule that an earlier version had would go on queueing its turns. */
+async function forgetOtherSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const own = new Set(schedules.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!own.has(name)) await boss.unschedule(name);
 }
 
 /** pg-boss reads plain members only. */

@@ -64,6 +64,7 @@ test('what has had its time goes in batches, and what is younger stays', async (
     secondSteps: 0,
     guesses: 0,
     waitingMails: 0,
+    failedJobs: 0,
   });
   expect(await left()).toEqual({ lowest: 61, count: 1200, households: 30 });
   // 5 + 1 of answers, 30 and a last of events at the least: no statement took everything.
@@ -94,4 +95,17 @@ test('ended sessions go, and one that was prolonged stays', async () => {
     database.of(),
   );
   expect((await forgetOld(database)).sessions).toBe(2);
+});
+
+test('a table in which it fails holds up no other, and is told', async () => {
+  const on = database.of();
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'Not this one'; end $$`.execute(
+    on,
+  );
+  await sql`create trigger refuse before delete on idempotency for each row execute function refuse()`.execute(on);
+  const forgetting = forgetOld(database);
+  await expect(forgetting).rejects.toMatchObject({ errors: [expect.objectContaining({ message: 'Not this one' })] });
+  expect(await left()).toMatchObject({ lowest: 61 });
+  await sql`drop function refuse cascade`.execute(on);
+  expect(await forgetOld(database)).toMatchObject({ idempotency: 500, events: 0 });
 });

@@ -9,6 +9,8 @@ import { deleteEventsBefore } from '#platform/live/event-store.ts';
 const EVENTS_RETENTION_MS = 30 * DAY_MS;
 /** How long a repeated write is known as one. */
 const RESPONSES_RETENTION_MS = 30 * DAY_MS;
+/** How long the host hears of what failed for good. */
+const FAILURES_RETENTION_MS = 7 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
 /** How long one night works at it; the queue would take a turn of 15 minutes for lost. What is left is done the next night. */
@@ -26,14 +28,16 @@ export type Forgotten = Readonly<
     | 'usedChallenges'
     | 'secondSteps'
     | 'guesses'
-    | 'waitingMails',
+    | 'waitingMails'
+    | 'failedJobs',
     number
   >
 >;
 
 /**
  * Deletes expired data: old events and responses, ended sessions, invitations and links. In batches, each in its own
- * transaction, so that an interruption loses no progress. Returns the number of deleted rows.
+ * transaction, so that an interruption loses no progress. A table in which it fails holds up no other: that is thrown at the
+ * end. Returns the number of deleted rows.
  */
 export async function forgetOld(
   on: Queries,
@@ -42,21 +46,15 @@ export async function forgetOld(
   const ago = (span: number) => new Date(now.getTime() - span).toISOString();
   const until = performance.now() + longestMs;
   const isTimeLeft = () => performance.now() < until;
-  const ended = (
-    table:
-      | 'idempotency'
-      | 'sessions'
-      | 'invitations'
-      | 'password_resets'
-      | 'used_id_tokens'
-      | 'used_challenges'
-      | 'second_steps'
-      | 'guesses'
-      | 'waiting_mails',
-    column: string,
-    before: string,
-  ) => deleteBefore(on, { table, column, before, batch, isTimeLeft });
-  return {
+  const failures: unknown[] = [];
+  const attempt = (deletion: Promise<number>) =>
+    deletion.catch((error: unknown) => {
+      failures.push(error);
+      return 0;
+    });
+  const ended = (table: Ending, column: string, before: string) =>
+    attempt(deleteBefore(on, { table, column, before, batch, isTimeLeft }));
+  const forgotten = {
     idempotency: await ended('idempotency', 'at', ago(RESPONSES_RETENTION_MS)),
     sessions: await ended('sessions', 'expires_at', ago(0)),
     invitations: await ended('invitations', 'expires_at', ago(0)),
@@ -66,9 +64,24 @@ export async function forgetOld(
     secondSteps: await ended('second_steps', 'expires_at', ago(0)),
     guesses: await ended('guesses', 'expires_at', ago(0)),
     waitingMails: await ended('waiting_mails', 'at', ago(DAY_MS)),
-    events: await deleteEventsBefore(on, { instant: ago(EVENTS_RETENTION_MS), batch, isTimeLeft }),
+    failedJobs: await ended('failed_jobs', 'last_at', ago(FAILURES_RETENTION_MS)),
+    events: await attempt(deleteEventsBefore(on, { instant: ago(EVENTS_RETENTION_MS), batch, isTimeLeft })),
   };
+  if (failures.length > 0) throw new AggregateError(failures);
+  return forgotten;
 }
+
+type Ending =
+  | 'idempotency'
+  | 'sessions'
+  | 'invitations'
+  | 'password_resets'
+  | 'used_id_tokens'
+  | 'used_challenges'
+  | 'second_steps'
+  | 'guesses'
+  | 'waiting_mails'
+  | 'failed_jobs';
 
 type Old = {
   readonly table: string;

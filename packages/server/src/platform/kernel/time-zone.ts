@@ -1,17 +1,43 @@
-import { invalidField } from './problem-error.ts';
+/** Zones that the runtime still calls by the name that IANA gave up. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
 
 /** Whether the runtime knows a time zone. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format();
-    return true;
-  } catch {
-    return false;
-  }
+export const isTimeZone = (name: string): boolean => ownName(name) !== null;
+
+/** The names of a time zone by which others may know it: its canonical IANA name, then what the runtime calls it. None: it is unknown. */
+export function namesOfTimeZone(name: string): string[] {
+  const own = ownName(name);
+  if (own === null) return [];
+  const renamed = RENAMED[own];
+  return renamed !== undefined && isTimeZone(renamed) ? [renamed, own] : [own];
 }
 
-/** A time zone that is known, or none; 422 otherwise. */
-export function requireTimeZone(timeZone: string | null | undefined): string | undefined {
-  if (timeZone && !isTimeZone(timeZone)) throw invalidField('timeZone', 'Unknown time zone');
-  return timeZone ?? undefined;
+function ownName(name: string): string | null {
+  // Some runtimes take an offset for a zone, which PostgreSQL counts the other way round.
+  if (!/^[a-z]/i.test(name)) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
 }

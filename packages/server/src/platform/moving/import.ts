@@ -11,6 +11,7 @@ import { namePictures, receivePictures } from '#platform/moving/received-picture
 import type { FileStore } from '#platform/pictures/file-store.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';
 import { requireSoundRows } from '#platform/moving/staged-rows.ts';
+import { nameTimeZone } from '#platform/moving/time-zone.ts';
 import { insertAll, requireAllThere, requireOwnRows } from '#platform/moving/rows.ts';
 
 // A household comes into a server where others live, in one transaction. Its rows go into tables of their own first, and into
@@ -57,6 +58,7 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     const here = { id, tables, userIds: arrivals.map((one) => one.id) };
     await requireSoundRows(client, tables);
     await requireOwnRows(client, here);
+    await nameTimeZone(client);
     await insertNames(client, id, arrivals);
     await keepApart(client, arrivals);
     await insertAll(client, here);

@@ -16,14 +16,14 @@ import { Section } from '#ui/section.tsx';
 import { SheetBody } from '#ui/sheet.tsx';
 import { Ask } from './ask.tsx';
 import { useBillActions } from './bill-actions.ts';
-import { useBillState } from './bill-row.tsx';
+import { useBillState } from './bill-state.ts';
 import { useBillDates } from './bills-data.ts';
 import { useHouseholdDay } from './household-day.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 
 /* A bill to read: what it is, what it asks, and what it has booked. */
-export function BillDetail({ bill }: { bill: Bill }) {
+export function BillDetail({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   const t = useTranslations('bills');
   const words = useRecurrenceWords();
   const state = useBillState();
@@ -44,7 +44,7 @@ export function BillDetail({ bill }: { bill: Bill }) {
       {bill.asks.map((dueOn) => (
         <Ask key={dueOn} bill={bill} dueOn={dueOn} />
       ))}
-      <PauseActions bill={bill} />
+      <PauseActions bill={bill} onEdit={onEdit} />
       <Booked id={bill.id} />
     </SheetBody>
   );
@@ -71,8 +71,9 @@ function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) 
 }
 
 /* Pausing; and resuming, where one says what becomes of the dates that have passed meanwhile. */
-function PauseActions({ bill }: { bill: Bill }) {
+function PauseActions({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   const t = useTranslations('bills.detail');
+  const edit = useTranslations('bills')('edit');
   const { pause, resume } = useBillActions();
   const today = useHouseholdDay();
   const areHere = useWhetherAllAreHere();
@@ -90,7 +91,15 @@ function PauseActions({ bill }: { bill: Bill }) {
   const missed = datesBefore(bill, since, today);
   const from = isBooked && missed.length > 0 && missed.length <= MAX_BACKDATED ? since : today;
   // Who pays and shares is said first.
-  if (!areHere(bill)) return <p className="py-3 text-ink-2">{t('editFirst')}</p>;
+  if (!areHere(bill))
+    return (
+      <>
+        <p className="py-3 text-ink-2">{t('editFirst')}</p>
+        <Button small onClick={onEdit}>
+          {edit}
+        </Button>
+      </>
+    );
   return (
     <>
       <MissedDates dates={missed} isBooked={isBooked} onChange={setBooked} />

@@ -1,6 +1,7 @@
 import './bills.css';
-import { billDates, datesBefore } from '@hestia/contract/bills/dates.ts';
+import { billDates, datesBefore, hasOtherDates, MAX_BACKDATED, nextAfterChange } from '@hestia/contract/bills/dates.ts';
 import { faultOf } from '@hestia/contract/bills/faults.ts';
+import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { mostMinor } from '@hestia/contract/money/most-minor.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -36,11 +37,13 @@ type Props = {
   onFinish: () => Promise<unknown>;
   /* Whom the usual split names, who has left. */
   gone?: readonly string[];
+  /* The one that is changed, as it is. */
+  bill?: Bill;
 };
-type Problem = 'name' | 'amount' | 'firstOn' | 'untilOn' | 'split' | null;
+type Problem = 'name' | 'amount' | 'firstOn' | 'untilOn' | 'split' | 'tooManyDates' | null;
 type SetDraft = (change: Partial<BillDraft>) => void;
 
-export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props) {
+export function BillForm({ draft, onChange, isNew, onFinish, gone = [], bill }: Props) {
   const t = useTranslations('bills.form');
   const notation = useNotation();
   const typing = { notation, step: useSmallestUnit() };
@@ -48,7 +51,9 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [] }: Props)
   const set: SetDraft = (change) => onChange({ ...draft, ...change });
   const written = draft.firstOn === '' ? null : { ...writtenOf(draft, typing), decimals: notation.decimals };
   const preview = previewOf(draft, written, typing);
-  const found = problemOf(draft, written, { preview, decimals: notation.decimals });
+  const today = useHouseholdDay();
+  const wrong = problemOf(draft, written, { preview, decimals: notation.decimals });
+  const found = wrong ?? (bill && written && books(bill, written, today) ? 'tooManyDates' : null);
   const { isTried, onSubmit } = useTried(found !== null, onFinish);
   const problem = isTried ? found : null;
   return (
@@ -86,6 +91,13 @@ function problemOf(draft: BillDraft, written: Written | null, { preview, decimal
   if (written === null) return 'firstOn';
   if (preview.problem !== null) return 'split';
   return faultOf(written)?.field ?? null;
+}
+
+/* Whether a change would have more dates of the past booked than there may be; what is paused books none. */
+function books(bill: Bill, written: Written, today: string): boolean {
+  if (bill.paused !== null || !hasOtherDates(written, bill)) return false;
+  const nextOn = nextAfterChange(written, bill, today);
+  return nextOn !== null && datesBefore(written, nextOn, today).length > MAX_BACKDATED;
 }
 
 type PartProps = { draft: BillDraft; set: SetDraft };
@@ -157,6 +169,8 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
   const t = useTranslations('bills.form');
   const recurrence = useTranslations('recurrence');
   const { repeat, firstOn } = draft;
+  const wrongDate = problem === 'firstOn' ? t('firstOnMissing') : undefined;
+  const tooMany = problem === 'tooManyDates' ? t('tooManyDates', { count: String(MAX_BACKDATED) }) : undefined;
   const setRepeat = (change: Partial<typeof repeat>) => set({ repeat: { ...repeat, ...change } });
   return (
     <>
@@ -171,7 +185,7 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
         label={t('firstOn')}
         value={firstOn}
         onChange={(day) => set({ firstOn: day, repeat: { ...repeat, monthDay: undefined } })}
-        error={problem === 'firstOn' ? t('firstOnMissing') : undefined}
+        error={wrongDate ?? tooMany}
       />
       {firstOn !== '' && <OnDays repeat={repeat} day={firstOn} set={setRepeat} />}
       <DateField

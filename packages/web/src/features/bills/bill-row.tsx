@@ -3,12 +3,11 @@ import { toMinor } from '@hestia/contract/money/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { useTranslations } from 'use-intl';
 import { Link } from '@tanstack/react-router';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { RowParts } from '#ui/row.tsx';
-import { useDayText } from './household-day.ts';
+import { useBillState } from './bill-state.ts';
 
 /* A bill of the household: its rule in words, and what becomes of it next. */
 export function BillRow({ bill }: { bill: Bill }) {
@@ -29,21 +28,4 @@ export function BillRow({ bill }: { bill: Bill }) {
       />
     </Link>
   );
-}
-
-/** What becomes of a bill next: when it is due, that it is over, or why it is paused. */
-export function useBillState(): (bill: Bill) => string {
-  const t = useTranslations('bills.state');
-  const day = useDayText();
-  const { sharers, find } = useMemberDirectory();
-  const isGone = (id: string) => sharers.every((member) => member.id !== id);
-  return ({ paused, nextOn, paidBy, split }) => {
-    if (paused === 'byHand') return t('paused');
-    if (paused === 'payerLeft') return t('payerLeft', { name: find(paidBy).username });
-    if (paused === 'sharerLeft') {
-      const gone = split.sharers.find(({ userId }) => isGone(userId));
-      return gone ? t('sharerLeft', { name: find(gone.userId).username }) : t('nobody');
-    }
-    return nextOn === null ? t('over') : t('next', { day: day(nextOn, { year: 'numeric' }) });
-  };
 }

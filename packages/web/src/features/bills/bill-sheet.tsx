@@ -143,9 +143,9 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   return (
     <Sheet title={isEditing ? t('edit') : bill.name} onClose={onClose} tools={tools}>
       {isEditing ? (
-        <BillForm draft={draftNow(to, sign)} onChange={keep} isNew={false} onFinish={finish} />
+        <BillForm draft={draftNow(to, sign)} onChange={keep} isNew={false} onFinish={finish} bill={bill} />
       ) : (
-        <BillDetail bill={bill} />
+        <BillDetail bill={bill} onEdit={edit} />
       )}
     </Sheet>
   );

@@ -37,7 +37,7 @@ export const billReads: Reads = (colocationId) => [
 
 const listReducer = defineCacheReducer({
   key: LIST,
-  events: ['NewBillAdded', 'BillUpdated', 'BillDeleted', 'BillAsked', 'PlaceholderClaimed'],
+  events: ['NewBillAdded', 'BillUpdated', 'BillDeleted', 'BillAsked', 'BillPaused', 'PlaceholderClaimed'],
   // What a claim changed is read again.
   apply: (bills: readonly Bill[], event) => (event.name === 'PlaceholderClaimed' ? null : applyToBills(bills, event)),
   known: (bills) => ({ bills }),
@@ -45,7 +45,7 @@ const listReducer = defineCacheReducer({
 
 const datesReducer = defineCacheReducer({
   key: DATES,
-  events: ['BillUpdated', 'BillAsked'],
+  events: ['BillUpdated', 'BillAsked', 'BillPaused'],
   // One more may have come, or been answered.
   apply: (dates: readonly BillDate[], { payload }, key) => (payload.id === key[2] ? null : dates),
 });

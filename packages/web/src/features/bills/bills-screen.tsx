@@ -17,6 +17,7 @@ import { useBillSheet } from './bills-search.ts';
 import { ComingList } from './coming-list.tsx';
 import { MineOfIt } from './coming-section.tsx';
 import { useHouseholdDay } from './household-day.ts';
+import { StoppedList } from './stopped-list.tsx';
 
 const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask, null);
 /* They say how a bill is split. */
@@ -78,6 +79,7 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }) 
         </Section>
       )}
       <Section title={t('coming.title')}>
+        <StoppedList bills={bills} />
         <MineOfIt coming={coming} />
         <ComingList coming={coming} />
       </Section>

@@ -243,12 +243,42 @@ test('among money, what is coming says what of it is mine', async () => {
   await expect.element(screen.getByText('Yours: €300.00')).toBeVisible();
 });
 
+test('a bill that has stopped by itself stays among what is coming, and says what it needs; one paused by hand does not', async () => {
+  const gone = '01990000-0000-7000-8000-0000000000ff';
+  const stopped = { ...daily, paidBy: gone, paused: 'payerLeft' as const };
+  const full = { ...daily, id: power.id, name: 'Internet', paused: 'noRoom' as const };
+  const byHand = { ...daily, id: HOUSEHOLD, name: 'Piano', paused: 'byHand' as const };
+  const screen = await open('/money', [stopped, full, byHand], { screen: <ComingSection /> });
+  await expect.element(screen.getByText(/paused: .* moved out\. Who pays now\?/)).toBeVisible();
+  await expect.element(screen.getByText(/paused: your household is full/)).toBeVisible();
+  await expect.element(screen.getByText('Piano')).not.toBeInTheDocument();
+  const links = screen.getByRole('link', { name: /paused/ }).elements();
+  expect(links.map((each) => each.getAttribute('href'))).toEqual([
+    `/money/bills?bill=${stopped.id}`,
+    `/money/bills?bill=${full.id}`,
+  ]);
+});
+
+test('an edit that would book more than 120 dates of the past is not sent, and says why', async () => {
+  const old = { ...rent, firstOn: inDays(-400), untilOn: null, nextOn: inDays(-400) };
+  const screen = await open(`/money/bills?bill=${old.id}`, [old]);
+  await screen.getByRole('button', { name: 'Edit bill' }).click();
+  const often = screen.getByRole('radio', { name: 'Daily', exact: true });
+  await expect.element(often).toBeInTheDocument();
+  often.element().focus();
+  await userEvent.keyboard(' ');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText(/more than 120 in the past would be recorded/)).toBeVisible();
+  expect(screen.of(billEndpoints.editBill)).toEqual([]);
+});
+
 test('a bill whose payer has moved out says so, and waits for somebody to say who pays', async () => {
   const gone = { ...daily, paidBy: '01990000-0000-7000-8000-0000000000ff', paused: 'payerLeft' as const };
   const screen = await open(`/money/bills?bill=${gone.id}`, [gone]);
   await expect.element(screen.getByText(/Edit the bill to say who pays/)).toBeVisible();
   expect(document.body.textContent).toMatch(/paused: .* moved out\. Who pays now\?/);
-  await screen.getByRole('button', { name: 'Edit bill' }).click();
+  // Beside the sentence that asks for it, as in the head.
+  await screen.getByRole('button', { name: 'Edit bill' }).last().click();
   const tomasz = screen.getByRole('radio', { name: 'Tomasz' });
   await expect.element(tomasz).toBeInTheDocument();
   tomasz.element().focus();

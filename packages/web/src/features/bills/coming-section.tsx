@@ -7,6 +7,7 @@ import { Section } from '#ui/section.tsx';
 import { useBills } from './bills-data.ts';
 import { ComingList } from './coming-list.tsx';
 import { useHouseholdDay } from './household-day.ts';
+import { StoppedList } from './stopped-list.tsx';
 
 const MAX_VISIBLE = 4;
 
@@ -28,6 +29,7 @@ export function ComingSection() {
           </TextLink>
         </p>
       )}
+      <StoppedList bills={bills} />
       {bills.length === 0 ? <p className="py-4 text-ink-2">{t('empty.says')}</p> : <MineOfIt coming={coming} />}
       <ComingList coming={coming.slice(0, MAX_VISIBLE)} />
     </Section>

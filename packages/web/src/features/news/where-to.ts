@@ -12,6 +12,8 @@ export function whereTo({ first, last, leadsTo }: NewsLine) {
       // Of an import there is nothing to open; its page has the way back.
       if (last.deed === 'expensesImported' || last.deed === 'importUndone')
         return { to: '/money/import', search: {} } as const;
+      if (last.deed === 'billPaused')
+        return { to: '/money/bills', search: leadsTo === null ? {} : { bill: leadsTo } } as const;
       return { to: '/money', search: leadsTo === null ? {} : { expense: leadsTo } } as const;
     case 'lists':
       return leadsTo === null

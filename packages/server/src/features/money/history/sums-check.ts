@@ -3,7 +3,7 @@ import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
-import { inEachHousehold } from '#platform/db/each-household.ts';
+import { askAmong, householdsAfter, oneByOne, type Outcome, settle } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -18,42 +18,46 @@ type Checked = Pick<Platform, 'database' | 'transact'> & { readonly log: Pick<Fa
 
 /**
  * Checks of all households that their balances and totals are what the ledger says. Only tells: a recalculation puts it right.
- * Goes on where the last night was interrupted. Returns how many were found wrong.
+ * Goes on where the last night was interrupted. Returns how many were found wrong; throws at the end where one could not be
+ * checked.
  */
 export async function checkSums(
   { database, transact, log }: Checked,
   { page = PAGE, longestMs = MAX_DURATION_MS } = {},
 ): Promise<number> {
   const until = performance.now() + longestMs;
-  let found = 0;
-  for (let after: string | null = await readReached(database); after !== null;) {
-    const { wrong, healed, last }: Page = await checkPage(database, after, page);
-    for (const id of wrong)
+  let sum = 0;
+  const failures: Outcome['failures'][number][] = [];
+  for (let after: string | undefined = await readReached(database); after !== undefined;) {
+    const ids: string[] = await householdsAfter(database, after, page);
+    const checked = await askAmong(ids, (some) => checkAmong(database, some));
+    const wrong = checked.found.filter(({ isWrong }) => isWrong);
+    for (const { id } of wrong)
       log.warn({ colocationId: id }, 'Balances or totals differ from the ledger: recalculate them');
-    await inEachHousehold([...wrong, ...healed], (colocationId) =>
-      transact({ colocationId, actorId: null }, (tx) => noteFinding(tx)),
-    );
-    found += wrong.length;
+    const note = oneByOne((colocationId) => transact({ colocationId, actorId: null }, (tx) => noteFinding(tx)));
+    const noted = await note(checked.found.map(({ id }) => id));
+    sum += wrong.length;
+    failures.push(...checked.failures, ...noted.failures);
+    const last = ids.length < page ? undefined : ids.at(-1);
     await storeReached(database, last ?? NIL_ID);
-    after = performance.now() < until ? last : null;
+    after = performance.now() < until ? last : undefined;
   }
-  return found;
+  return settle({ sum, failures });
 }
-
-type Page = { readonly wrong: string[]; readonly healed: string[]; readonly last: string | null };
 
 const isWrong = sql`(exists (${wrongBalances(sql`page.id`)}) or exists (${wrongTotals(sql`page.id`)}))`;
 
-/** Of a page of households by their ids those that are wrong, and those that were and are not any more. */
-async function checkPage(on: Queries, after: string, limit: number): Promise<Page> {
-  const { rows } = await sql<Page>`
-    with page as materialized (select id from colocations where id > ${after} order by id limit ${limit}),
+type Found = { readonly id: string; readonly isWrong: boolean };
+
+/** Of some households those that are wrong, and those that were and are not any more. */
+async function checkAmong(on: Queries, ids: readonly string[]): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with page as materialized (select id from colocations where id = any(${ids}) order by id),
     checked as materialized (
       select id, ${isWrong} as wrong, exists (select from wrong_sums w where w.colocation_id = page.id) as known from page
     )
-    select array(select id from checked where wrong) as wrong, array(select id from checked where known and not wrong) as healed,
-      (select id from page order by id desc limit 1) as last`.execute(on.of());
-  return rows[0] ?? { wrong: [], healed: [], last: null };
+    select id, wrong as "isWrong" from checked where wrong or known order by id`.execute(on.of());
+  return rows;
 }
 
 /** Notes whether the sums of a household are wrong: asked again under its lock, for a write may have come between. */

@@ -1,0 +1,175 @@
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { archiveDoneChores } from '../src/features/chores/archive.ts';
+import { forgetDeleted } from '../src/features/money/history/forgetting.ts';
+import { checkSums } from '../src/features/money/history/sums-check.ts';
+import { queueDigests } from '../src/features/notices/digests.ts';
+import { queueDueNotices } from '../src/features/notices/due-notices.ts';
+import { endPolls } from '../src/features/reminders/poll-end.ts';
+import { bookDue } from './bills.ts';
+import { startHome } from './home.ts';
+import { quietLog } from './quiet-log.ts';
+
+// Ten households, one of them broken in each way that the tables of a job allow: the others get what they should, the failure
+// names the household, and once it is mended the next turn does its work.
+
+const { server, lea } = await startHome();
+afterAll(() => server.close());
+const { database, transact } = server.platform;
+const on = database.of();
+
+const queued: string[] = [];
+const jobs = {
+  add: (_on: unknown, _queue: string, item: object) => {
+    queued.push((item as { colocationId: string }).colocationId);
+    return Promise.resolve();
+  },
+};
+const NOW = new Date('2040-02-01T12:00:00Z');
+
+type Ways = Readonly<Record<string, { readonly breaks: RawBuilder<unknown>; readonly mends: RawBuilder<unknown> }>>;
+type Job = {
+  /** There is something to do in each household `h` of `homes`. */
+  readonly due: RawBuilder<unknown>;
+  readonly run: () => Promise<unknown>;
+  /** The households `id` in which it was done. */
+  readonly done: RawBuilder<{ id: string }> | (() => string[]);
+  readonly ways: Ways;
+};
+
+const homes = sql`(select id from colocations where name like 'Flat %') as h`;
+/** The sixth of ten. */
+const broken = '00000000-0000-4000-8000-000000000005';
+const zone = (name: string) => ({
+  breaks: sql`update colocations set time_zone = ${name} where id = ${broken}`,
+  mends: sql`update colocations set time_zone = 'Europe/Paris' where id = ${broken}`,
+});
+const zones: Ways = { 'a time zone that nobody knows': zone('Nowhere/City') };
+/** The runtime knows it, and PostgreSQL does not: no failure, for all is reckoned by the runtime. */
+const ofRuntime = sql`update colocations set time_zone = 'VST' where name = 'Flat 3'`;
+
+/** A row that the tables allow, and of which every write fails: as from a trigger or a constraint of the host's own. */
+const refusing = (table: string, deed: 'insert' | 'update' | 'delete'): Ways => ({
+  [`${table} that refuse to ${deed}`]: {
+    breaks: sql`create or replace trigger refuse before ${sql.raw(deed)} on ${sql.table(table)}
+      for each row execute function refuse_broken()`,
+    mends: sql`drop trigger refuse on ${sql.table(table)}`,
+  },
+});
+const billWith = (column: string, wrong: string, right: string) => ({
+  breaks: sql`update bills set ${sql.ref(column)} = ${sql.lit(wrong)} where colocation_id = ${broken}`,
+  mends: sql`update bills set ${sql.ref(column)} = ${sql.lit(right)} where colocation_id = ${broken}`,
+});
+const RULE = 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1';
+const SPLIT = JSON.stringify({
+  kind: 'evenly',
+  sharers: [{ userId: lea.id, part: null, fromOn: null, untilOn: null }],
+});
+
+const every: Record<string, Job> = {
+  'book-bills': {
+    due: sql`insert into bills (colocation_id, id, created_by, name, amount_minor, paid_by, category_id, split, rule, first_on, next_on)
+      select h.id, h.id, ${lea.id}, 'Rent', 1000, ${lea.id}, h.id, ${SPLIT}::json, ${RULE}, '2040-02-01', '2040-02-01' from ${homes}`,
+    run: () => bookDue(server, NOW),
+    done: sql`select colocation_id as id from expenses`,
+    ways: {
+      ...zones,
+      ...refusing('expenses', 'insert'),
+      'a rule that is none': billWith('rule', 'FREQ=SOMETIMES', RULE),
+      'a split that is none': billWith('split', '{}', SPLIT),
+    },
+  },
+  'archive-chores': {
+    due: sql`with c as (
+      insert into chores (colocation_id, id, created_by, due_at, title)
+      select h.id, h.id, ${lea.id}, '2020-01-01', 'Done' from ${homes} returning colocation_id, id
+    ) insert into chore_completions (colocation_id, chore_id) select colocation_id, id from c`,
+    run: () => archiveDoneChores(database, transact, NOW),
+    done: sql`select colocation_id as id from chores where archived_at is not null`,
+    ways: refusing('chores', 'update'),
+  },
+  'forget-deleted-expenses': {
+    due: sql`insert into deleted_expenses (colocation_id, id, expense, category_name, item_ids, deleted_at, deleted_by)
+      select h.id, h.id, '{}', 'Food', '{}', '2020-01-01', ${lea.id} from ${homes}`,
+    run: () => forgetDeleted(database, transact, NOW),
+    done: sql`select id from ${homes} where id not in (select colocation_id from deleted_expenses)`,
+    ways: refusing('deleted_expenses', 'delete'),
+  },
+  'check-sums': {
+    due: sql`insert into expense_categories (colocation_id, id, name, total_minor)
+      select h.id, h.id, 'Food', 5 from ${homes}`,
+    run: () => checkSums({ database, transact, log: quietLog() }),
+    done: sql`select colocation_id as id from wrong_sums`,
+    ways: refusing('wrong_sums', 'insert'),
+  },
+  'end-polls': {
+    due: sql`insert into reminders (colocation_id, id, created_by, reminder_type, color, coord_x, coord_y, expires_at)
+      select h.id, h.id, ${lea.id}, 3, 'yellow', 0, 0, '2020-01-01' from ${homes}`,
+    run: () => endPolls(database, transact),
+    done: sql`select colocation_id as id from reminders where ended_at is not null`,
+    ways: refusing('reminders', 'update'),
+  },
+  'due-chores': {
+    due: sql`insert into chores (colocation_id, id, created_by, due_at, title, remind, remind_at)
+      select h.id, h.id, ${lea.id}, ${NOW.toISOString()}, 'Bins', '{atDue}', ${NOW.toISOString()} from ${homes}`,
+    run: () => queueDueNotices(database, jobs, NOW),
+    done: () => queued,
+    ways: { ...zones, ...refusing('chores', 'update') },
+  },
+  'due-digests': {
+    due: sql`with people as (
+      insert into users (id, username, colocation_id) select h.id, 'Reader', h.id from ${homes} returning id
+    ) insert into notice_choices (user_id, digest_at, digest_on, quiet_from, quiet_until)
+      select id, 0, '2020-01-01', 0, 1 from people`,
+    run: () => queueDigests(database, jobs, NOW),
+    done: () => queued,
+    ways: {
+      ...zones,
+      ...refusing('notice_choices', 'update'),
+      'somebody’s time zone that nobody knows': {
+        breaks: sql`update notice_choices set time_zone = 'Nowhere/City' where user_id = ${broken}`,
+        mends: sql`update notice_choices set time_zone = 'UTC' where user_id = ${broken}`,
+      },
+    },
+  },
+};
+
+beforeEach(async () => {
+  queued.length = 0;
+  await sql`delete from colocations where name like 'Flat %'`.execute(on);
+  await sql`delete from users where username = 'Reader'`.execute(on);
+  await sql`update sums_check set reached = ${NIL_ID}`.execute(on);
+  await sql`insert into colocations (id, name, time_zone)
+    select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'Flat ' || n, 'Europe/Paris' from generate_series(0, 9) n`.execute(
+    on,
+  );
+  await sql`insert into memberships (colocation_id, user_id) select h.id, ${lea.id} from ${homes}`.execute(on);
+  await sql`create or replace function refuse_broken() returns trigger language plpgsql as $$ begin
+    if coalesce(new, old)::text like ${sql.lit(`%${broken}%`)} then raise 'It is broken'; end if;
+    return coalesce(new, old);
+  end $$`.execute(on);
+});
+
+async function doneIn(done: Job['done']): Promise<string[]> {
+  const ids = typeof done === 'function' ? done() : (await done.execute(on)).rows.map(({ id }) => id);
+  return [...new Set(ids)].filter((id) => id.startsWith('00000000')).toSorted();
+}
+const all = Array.from({ length: 10 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`);
+
+it.each(Object.entries(every).flatMap(([job, { ways }]) => Object.keys(ways).map((way) => [job, way] as const)))(
+  '%s: one household of ten has %s, and the others get what they should',
+  async (name, way) => {
+    const job = every[name];
+    const { breaks, mends } = job?.ways[way] ?? {};
+    if (!job || !breaks || !mends) throw new Error('There is no such job');
+    await job.due.execute(on);
+    await ofRuntime.execute(on);
+    await breaks.execute(on);
+    await expect(job.run()).rejects.toThrow(`Failed in 1 household (${broken}): `);
+    expect(await doneIn(job.done)).toEqual(all.filter((id) => id !== broken));
+    await mends.execute(on);
+    await job.run();
+    expect(await doneIn(job.done)).toEqual(all);
+  },
+);
