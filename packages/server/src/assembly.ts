@@ -31,6 +31,7 @@ import { notificationTriggers } from './features/notices/notification-triggers.t
 import { nudgeRedactors } from './features/money/settling/nudging.ts';
 import { claim, type OnClaimed } from './features/placeholders/claiming.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
+import { reminderWholes } from './features/reminders/wholes.ts';
 
 // What the server and the host's commands both stand on: a command's write is like any other, and is told live.
 
@@ -108,7 +109,8 @@ export async function assemble(storage: Storage, given: ParsedSettings, { log, o
   const sessions = createSessions({ database, bus, secret: sessionKeys, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
-  const live = createLive({ database, bus, log, departures, redactors, history });
+  const wholes = reminderWholes(database);
+  const live = createLive({ database, bus, log, departures, redactors, wholes, history });
   opened.defer(() => live.close());
   const counts = createCounts();
   const jobs = createJobs(storage.direct, { database, log, ended: counts.job });

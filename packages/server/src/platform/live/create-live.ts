@@ -11,6 +11,7 @@ import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.t
 import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/channel.ts';
+import type { Wholes } from '#platform/live/wholes.ts';
 import { createTyping } from '#platform/live/typing.ts';
 import { startWatch } from '#platform/live/watch.ts';
 
@@ -26,6 +27,7 @@ export type LiveOptions = {
   readonly log: FastifyBaseLogger;
   readonly departures: Departures;
   readonly redactors?: Redactors;
+  readonly wholes?: Wholes;
   /** Makes sure of the mark of the history that event numbers belong to. */
   readonly history?: () => Promise<string>;
 };
@@ -35,10 +37,19 @@ const pageSize = 100;
 
 /** Sends the events of households to their connected members, and follows who they are. */
 export function createLive(options: LiveOptions): HubLive {
-  const { database, bus, log, departures, redactors = new Map(), history = () => readHistory(database) } = options;
+  const {
+    database,
+    bus,
+    log,
+    departures,
+    redactors = new Map(),
+    wholes = new Map(),
+    history = () => readHistory(database),
+  } = options;
   const presence = new Presence(database, {
     redactors,
     departures,
+    wholes,
     log,
     read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
@@ -46,7 +57,7 @@ export function createLive(options: LiveOptions): HubLive {
   const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
 
   async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodResult> {
-    const { colocationId, ...received } = readJoinRequest(args);
+    const { colocationId, receivesWholes, ...received } = readJoinRequest(args);
     const { sessionId } = connection.caller;
     const entry = await readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq }).catch(
       (error: unknown) => {
@@ -58,12 +69,15 @@ export function createLive(options: LiveOptions): HubLive {
     if (!entry) throw new NotAuthorized();
     presence.follow(entry.history);
     const member = presence.confirm(connection, colocationId);
-    if (member) return { result: stay(member, entry, received) };
+    if (member) {
+      member.receivesWholes ||= receivesWholes;
+      return { result: stay(member, entry, received) };
+    }
     const { cursor, ...result } = enter(entry, received);
     return {
       result: result satisfies Joined,
       // What was missed follows the response.
-      afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq }),
+      afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq, receivesWholes }),
     };
   }
 
