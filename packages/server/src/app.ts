@@ -164,7 +164,11 @@ export async function createApp(
   registerGauges(http.metrics, { platform, jobs, bus, hub });
   const { backup } = settings;
   const nightly =
-    backup && nightlyBackup({ connection: storage.direct, pictures: picturePlaces(settings) }, backup, log);
+    backup &&
+    nightlyBackup({ connection: storage.direct, pictures: picturePlaces(settings) }, backup, {
+      log,
+      leastFreeBytes: settings.leastFreeBytes,
+    });
   opened.defer(() => closeHttp(http));
 
   const open = opened.move();
