@@ -16,6 +16,7 @@ function channelWith({ seq, wholes = new Map() }: { seq: number; wholes?: Wholes
   const channel = new Channel('flat', seq, {
     redactors: new Map(),
     wholes,
+    replays: (_userId, work) => work(),
     departures: { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' },
     log,
     exists: () => Promise.resolve(true),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { eventFrames, type Redactors } from '#platform/live/event-frames.ts';
+import type { Replays } from '#platform/live/replays.ts';
 import { WholeTurns, type Wholes } from '#platform/live/wholes.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
@@ -32,6 +33,7 @@ export type ChannelHost = {
   readonly redactors: Redactors;
   readonly departures: Departures;
   readonly wholes: Wholes;
+  readonly replays: Replays;
   readonly log: FastifyBaseLogger;
   /** The stored events after `seq`, oldest first. */
   read(colocationId: string, seq: number): Promise<StoredEvent[]>;
@@ -198,7 +200,9 @@ export class Channel {
           member.live = true;
           return;
         }
-        if (!(await this.#replayBatch(member))) return this.#disconnect(member);
+        const { userId } = member.connection.caller;
+        const isSent = await this.#host.replays(userId, () => this.#replayBatch(member));
+        if (!isSent || !(await drained(member.connection))) return this.#disconnect(member);
       }
     } catch (error) {
       this.#host.log.warn({ err: error }, 'Failed to read missed events');
@@ -206,7 +210,7 @@ export class Channel {
     }
   }
 
-  /** False when the row is broken or the client does not read. */
+  /** False when the row is broken. */
   async #replayBatch(member: Member): Promise<boolean> {
     const events = await this.#host.read(this.id, member.cursor);
     if (events.length === 0) return false;
@@ -216,10 +220,15 @@ export class Channel {
       const told = member.receivesWholes ? await this.#wholes.read(this.id, event) : [event];
       this.#send(member, event, this.#framesOf(told));
     }
-    for (const startedAt = performance.now(); member.connection.open; await sleep(20)) {
-      if (member.connection.backlogBytes < lowBacklogBytes) return true;
-      if (performance.now() - startedAt > maxDrainMs) return false;
-    }
     return true;
   }
+}
+
+/** False when the client does not read. */
+async function drained(connection: HubConnection): Promise<boolean> {
+  for (const startedAt = performance.now(); connection.open; await sleep(20)) {
+    if (connection.backlogBytes < lowBacklogBytes) return true;
+    if (performance.now() - startedAt > maxDrainMs) return false;
+  }
+  return true;
 }

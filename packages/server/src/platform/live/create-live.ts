@@ -13,6 +13,7 @@ import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/channel.ts';
 import type { Wholes } from '#platform/live/wholes.ts';
 import { createTyping } from '#platform/live/typing.ts';
+import { createReplays } from '#platform/live/replays.ts';
 import { startWatch } from '#platform/live/watch.ts';
 
 /** Live, and the callbacks that its hub needs. */
@@ -32,8 +33,10 @@ export type LiveOptions = {
   readonly history?: () => Promise<string>;
 };
 
-/** Events read at once. */
-const pageSize = 100;
+/** What is read at once: so many events, or so many bytes as the database keeps them, which are some times as many when sent. */
+const page = { events: 100, bytes: 64 * 1024 };
+/** Connections of the database that read what somebody missed. */
+const replaysAtOnce = 2;
 
 /** Sends the events of households to their connected members, and follows who they are. */
 export function createLive(options: LiveOptions): HubLive {
@@ -51,7 +54,8 @@ export function createLive(options: LiveOptions): HubLive {
     departures,
     wholes,
     log,
-    read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),
+    replays: createReplays(replaysAtOnce),
+    read: (colocationId, seq) => readEvents(database, colocationId, seq, page),
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
   const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
