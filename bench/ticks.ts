@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { cpuOf, cpuOfFamily, serve } from './api/processes.ts';

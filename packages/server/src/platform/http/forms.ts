@@ -58,14 +58,14 @@ export type Pace = { readonly bytesPerSecond: number; readonly graceSeconds: num
 const PACE: Pace = { bytesPerSecond: 8000, graceSeconds: 15, checkMs: 1000 };
 
 /** Ends a request whose body arrives too slowly: whatever it has brought is held in memory until then. */
-function requirePace({ raw }: FastifyRequest, { bytesPerSecond, graceSeconds, checkMs }: Pace): Disposable {
+function requirePace({ raw }: FastifyRequest, { bytesPerSecond, graceSeconds, checkMs }: Pace): () => void {
   const startedAt = performance.now();
   const readBefore = raw.socket.bytesRead;
   const timer = setInterval(() => {
     const seconds = (performance.now() - startedAt) / 1000 - graceSeconds;
     if (raw.socket.bytesRead - readBefore < seconds * bytesPerSecond) raw.destroy();
   }, checkMs).unref();
-  return { [Symbol.dispose]: () => clearInterval(timer) };
+  return () => clearInterval(timer);
 }
 
 /** As many of the largest as may be at work or waiting for it in any feature, and a few that arrive meanwhile. */
@@ -77,7 +77,6 @@ export async function readForm(
   hold = holdFiles(request.caller?.userId ?? ''),
   pace = PACE,
 ): Promise<Form> {
-  using _pace = requirePace(request, pace);
   const fields = emptyObject();
   const files = new Map<string, FormFile>();
   const most = Math.min(Number(request.headers['content-length'] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
@@ -91,6 +90,7 @@ export async function readForm(
     hold(-held);
     held = 0;
   };
+  const stopClock = requirePace(request, pace);
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') files.set(part.fieldname.toLowerCase(), await readFile(part, most, take));
@@ -102,6 +102,8 @@ export async function readForm(
     request.raw.unpipe();
     request.raw.resume();
     throw error;
+  } finally {
+    stopClock();
   }
   return { fields, files, [Symbol.dispose]: giveBack };
 }

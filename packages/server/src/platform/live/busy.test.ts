@@ -23,7 +23,11 @@ test(
       {
         followsHistory: true,
         // It looks each second.
-        onBus: (bus) => ({ publish: bus.publish, subscribe: bus.subscribe, listening: false }),
+        onBus: (bus) => ({
+          publish: (...all) => bus.publish(...all),
+          subscribe: (...all) => bus.subscribe(...all),
+          listening: false,
+        }),
         onDatabase: (database) => ({
           of() {
             asked++;

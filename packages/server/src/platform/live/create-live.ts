@@ -4,7 +4,7 @@ import { isUnavailable } from '#platform/kernel/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
-import { hubMethods, NotAuthorized, type MethodResult } from '#platform/hub/methods.ts';
+import { hubMethods, NotAuthorized, type HubMethod } from '#platform/hub/methods.ts';
 import type { Redactors } from '#platform/live/event-frames.ts';
 import { readEntry, readEvents, readHistory, readSeqs } from '#platform/live/event-store.ts';
 import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.ts';
@@ -60,31 +60,6 @@ export function createLive(options: LiveOptions): HubLive {
   });
   const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
 
-  async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodResult> {
-    const { colocationId, receivesWholes, ...received } = readJoinRequest(args);
-    const { sessionId } = connection.caller;
-    const entry = await readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq }).catch(
-      (error: unknown) => {
-        // Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing.
-        if (isUnavailable(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
-        throw error;
-      },
-    );
-    if (!entry) throw new NotAuthorized();
-    presence.follow(entry.history);
-    const member = presence.confirm(connection, colocationId);
-    if (member) {
-      member.receivesWholes ||= receivesWholes;
-      return { result: stay(member, entry, received) };
-    }
-    const { cursor, ...result } = enter(entry, received);
-    return {
-      result: result satisfies Joined,
-      // What was missed follows the response.
-      afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq, receivesWholes }),
-    };
-  }
-
   bus.subscribe('events', (text) => {
     const [colocationId = '', seq] = text.split(':');
     if (!Number.isSafeInteger(Number(seq))) return;
@@ -101,10 +76,48 @@ export function createLive(options: LiveOptions): HubLive {
     },
     userChanged: (userId) => bus.publish('user', userId),
     hub: {
-      methods: hubMethods({ JoinColocationGroup: join, Typing: createTyping({ bus, presence }) }),
+      methods: hubMethods({
+        JoinColocationGroup: joinMethod(database, presence),
+        Typing: createTyping({ bus, presence }),
+      }),
       opened: (connection) => presence.opened(connection),
       gone: (connection) => presence.gone(connection),
     },
     close: () => watch.stop(),
   };
+}
+
+/** `JoinColocationGroup`: brings a connection into its household's channel. */
+function joinMethod(database: Queries, presence: Presence): HubMethod {
+  return async (connection, args) => {
+    const { colocationId, receivesWholes, ...received } = readJoinRequest(args);
+    const { sessionId } = connection.caller;
+    const entry = await entryFor(
+      connection,
+      readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq }),
+    );
+    if (!entry) throw new NotAuthorized();
+    presence.follow(entry.history);
+    const member = presence.confirm(connection, colocationId);
+    if (member) {
+      member.receivesWholes ||= receivesWholes;
+      return { result: stay(member, entry, received) };
+    }
+    const { cursor, ...result } = enter(entry, received);
+    return {
+      result: result satisfies Joined,
+      // What was missed follows the response.
+      afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq, receivesWholes }),
+    };
+  };
+}
+
+/** Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing. */
+async function entryFor<T>(connection: HubConnection, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isUnavailable(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+    throw error;
+  }
 }
