@@ -32,11 +32,10 @@ export async function looksAt(target: Target, floor: Target, household: Househol
   };
   const read = async (path: string) =>
     (await (await fetch(target.url + path, { headers: { authorization } })).json()) as Thing[];
-  const note = (await read(paths.board)).find(({ id }) => id === LIST_ID);
   const items = await read(paths.items);
   const ticks = items.map((item) => [
     { name: 'UpdatedShoppingItem', payload: item },
-    { name: 'ReminderUpdated', payload: note },
+    { name: 'ReminderChanged', payload: { id: LIST_ID } },
   ]);
   const edits = (await read(paths.chores)).map((chore) => [{ name: 'ChoreUpdated', payload: chore }]);
   return [

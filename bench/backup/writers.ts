@@ -73,7 +73,7 @@ const kinds: readonly Kind[] = [
   {
     make: (_, content) => ({ body: { content, reminderType: 0, color: 'yellow' }, thing: { kind: 'note', content } }),
     add: [reminderEndpoints.addReminder, 'NewReminderAdded'],
-    edit: [reminderEndpoints.editReminder, 'ReminderUpdated'],
+    edit: [reminderEndpoints.editReminder, 'ReminderChanged'],
     remove: [reminderEndpoints.deleteReminder, 'ReminderDeleted'],
   },
 ];

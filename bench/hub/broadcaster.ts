@@ -58,6 +58,7 @@ function openHestia(on: FastifyInstance, withNotices: boolean): Broadcast {
     host: decodeURIComponent(url.hostname),
     port: Number(url.port),
     user: url.username,
+    password: decodeURIComponent(url.password),
     database: url.pathname.slice(1),
   };
   const { log } = on;

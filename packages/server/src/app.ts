@@ -175,7 +175,8 @@ export async function createApp(
   const { backup } = settings;
   const from = { connection: storage.direct, pictures: picturePlaces(settings) };
   const prove = async (written: Backup) => void (await proveBackup(written, settings, log));
-  const backups = backup === null ? [] : [nightlyBackup(from, backup, log), weeklyProof(backup, { prove, log })];
+  const around = { log, leastFreeBytes: settings.leastFreeBytes };
+  const backups = backup === null ? [] : [nightlyBackup(from, backup, around), weeklyProof(backup, { prove, log })];
   const work = jobsOf(features, [retention(database, log), ...backups]);
   opened.defer(() => closeHttp(http));
 

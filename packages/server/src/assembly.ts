@@ -5,10 +5,11 @@ import { createCounts } from '#platform/counts.ts';
 import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { resolveHistory } from '#platform/db/history.ts';
-import { createQuota } from '#platform/db/quota.ts';
+import { createBudget, createQuota } from '#platform/db/quota.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { createTransact, type Announce } from '#platform/db/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { keepFree, type RequireRoom } from '#platform/kernel/free-space.ts';
 import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
@@ -31,6 +32,7 @@ import { notificationTriggers } from './features/notices/notification-triggers.t
 import { nudgeRedactors } from './features/money/settling/nudging.ts';
 import { claim, type OnClaimed } from './features/placeholders/claiming.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
+import { reminderWholes } from './features/reminders/wholes.ts';
 
 // What the server and the host's commands both stand on: a command's write is like any other, and is told live.
 
@@ -74,6 +76,10 @@ const countedTables = [
   'bills',
 ];
 
+/** The disk that is ours to watch: of an embedded database and of a folder of pictures. Another database watches its own. */
+const roomOf = ({ databaseUrl, pictures, dataFolder, leastFreeBytes }: Settings): RequireRoom =>
+  databaseUrl !== null && pictures === 'bucket' ? () => Promise.resolve() : keepFree(dataFolder, leastFreeBytes);
+
 type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive; readonly bus: Bus };
 
 type Opening = {
@@ -108,7 +114,8 @@ export async function assemble(storage: Storage, given: ParsedSettings, { log, o
   const sessions = createSessions({ database, bus, secret: sessionKeys, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
-  const live = createLive({ database, bus, log, departures, redactors, history });
+  const wholes = reminderWholes(database);
+  const live = createLive({ database, bus, log, departures, redactors, wholes, history });
   opened.defer(() => live.close());
   const counts = createCounts();
   const jobs = createJobs(storage.direct, { database, log, ended: counts.job });
@@ -120,7 +127,18 @@ export async function assemble(storage: Storage, given: ParsedSettings, { log, o
     live.announce(id, events);
   };
   const transact = createTransact(database, { announce }, log, notificationTriggers(jobs));
-  const requireQuota = createQuota(settings.mostRows, countedTables);
-  const platform: Platform = { settings, database, transact, requireQuota, sessions, live, log, counts, recentEvents };
+  const platform: Platform = {
+    settings,
+    database,
+    transact,
+    requireQuota: createQuota(settings.mostRows, countedTables),
+    requireBudget: createBudget(settings.mostDailyBytes),
+    requireRoom: roomOf(settings),
+    sessions,
+    live,
+    log,
+    counts,
+    recentEvents,
+  };
   return { platform, jobs, live, bus };
 }

@@ -62,6 +62,8 @@ export function bareHttpOf(
       live: { announce: absent, userChanged: absent, readFurther: absent },
       transact: absent,
       requireQuota: absent,
+      requireBudget: absent,
+      requireRoom: () => Promise.resolve(),
       counts: createCounts(),
       recentEvents: new RecentEvents(),
       get database() {
@@ -78,6 +80,8 @@ const absent = (): never => {
 };
 
 const defaults: Settings = {
+  mostDailyBytes: 1_000_000,
+  leastFreeBytes: 0,
   port: 0,
   host: '127.0.0.1',
   dataFolder: '/nowhere',

@@ -15,6 +15,7 @@ beforeAll(async () => {
     HESTIA_MOST_ROWS: '5',
     HESTIA_MOST_PICTURES: '2',
     HESTIA_MOST_OWN_PICTURES: '1',
+    HESTIA_MOST_DAILY_MB: '1',
   });
 });
 afterAll(() => server.close());
@@ -40,6 +41,48 @@ it('a household keeps as many rows as the setting says; what is deleted makes ro
   });
   await server.call(ada, deleteMessage, { params: { id: String(first?.body) } });
   expect([(await send()).status, (await send()).status]).toEqual([200, 422]);
+});
+
+it('a household writes as many bytes in a day as the setting says, edits among them; deletions go on for a while', async () => {
+  const ina = await server.signUp('Ina');
+  const colocationId = await server.createHousehold(ina);
+  const on = server.platform.database.of();
+  const written = async () => {
+    const { rows } = await sql<{ bytes: number; today: boolean }>`
+      select written_bytes as bytes, written_on = (now() at time zone 'utc')::date as today
+      from colocations where id = ${colocationId}`.execute(on);
+    return rows[0];
+  };
+  const set = (bytes: number, daysAgo = 0) =>
+    sql`update colocations set written_on = (now() at time zone 'utc')::date - ${daysAgo}::int, written_bytes = ${bytes}
+      where id = ${colocationId}`.execute(on);
+  await set(5000, 1);
+  const content = 'x'.repeat(3000);
+  const id = await server.call(ina, sendMessage, { body: { colocationId, content } });
+  const afterOne = await written();
+  expect(afterOne).toMatchObject({ today: true });
+  // What was written yesterday counts no more.
+  expect(afterOne?.bytes).toBeGreaterThan(3000);
+  expect(afterOne?.bytes).toBeLessThan(5000);
+  await server.call(ina, editMessage, { body: { id, content } });
+  expect((await written())?.bytes).toBeGreaterThan(6000);
+
+  const most = server.platform.settings.mostDailyBytes;
+  await set(most - 1);
+  await server.call(ina, editMessage, { body: { id, content: 'The last one' } });
+  const edit = () => server.attempt(ina, editMessage, { body: { id, content: 'One too many' } });
+  expect(await edit()).toMatchObject({
+    status: 422,
+    body: { code: 'quotaReached', message: expect.stringMatching(/1 MB today.*tomorrow/) as unknown },
+  });
+  const send = await server.attempt(ina, sendMessage, { body: { colocationId, content: 'Hi' } });
+  expect(send.status).toBe(422);
+  await server.call(ina, deleteMessage, { params: { id } });
+  await set(most * 1.1);
+  const other = await server.attempt(ina, deleteMessage, { params: { id: crypto.randomUUID() } });
+  expect(other).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
+  await set(most, 1);
+  expect((await server.attempt(ina, sendMessage, { body: { colocationId, content: 'Hi' } })).status).toBe(200);
 });
 
 it('a turn that is done in a full household is refused in words, for another would follow it; a task without turns is not', async () => {

@@ -43,7 +43,8 @@ export const newsworthyEvents = [
 
 /** What changes the words of earlier news, or takes an entry away: they are always those of today. */
 export const rewordingEvents = [
-  'ReminderUpdated',
+  'ReminderChanged',
+  'RemindersChanged',
   'DeletedShoppingItem',
   'ChoreDeleted',
   'ChoreMessagesDeleted',

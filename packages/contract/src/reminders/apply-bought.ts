@@ -1,25 +1,39 @@
 import type { EventOf } from '../wire/event.ts';
 import { mostBought } from '../wire/limits.ts';
 import type { ReminderEvents } from './events.ts';
-import type { BoughtItem } from './schemas.ts';
+import type { BoughtItem, ToldItem } from './schemas.ts';
 
 const byTime = (a: BoughtItem, b: BoughtItem): number =>
   a.boughtAt < b.boughtAt ? -1 : a.boughtAt > b.boughtAt ? 1 : a.itemId < b.itemId ? -1 : a.itemId > b.itemId ? 1 : 0;
 
 /**
- * What the household has ticked, oldest first, after an event. A tick that is taken back was one all the same. It is told
- * with the whole list, which knows its shop; what of that was told before is what was ticked then, whatever it says now.
+ * What the household has ticked, oldest first, after an event. A tick that is taken back was one all the same, and what was
+ * told before is what was ticked then, whatever the item says now. An earlier version told of ticks with the whole list.
  */
 export function applyToBought(bought: readonly BoughtItem[], event: EventOf<ReminderEvents>): readonly BoughtItem[] {
-  if (event.name !== 'ReminderUpdated') return bought;
-  const { items, shop } = event.payload;
+  const told = itemsOf(event);
+  if (told.length === 0) return bought;
   const known = new Set(bought.map(keyOf));
-  const ticked = (items ?? [])
-    .flatMap(({ id: itemId, reminderId, name, isChecked, checkedAt: boughtAt }): BoughtItem[] =>
-      isChecked && boughtAt ? [{ itemId, reminderId, name, boughtAt, shop: shop ?? null }] : [],
+  const ticked = told
+    .flatMap(({ id: itemId, reminderId, name, isChecked, checkedAt: boughtAt, shop = null }): BoughtItem[] =>
+      isChecked && boughtAt ? [{ itemId, reminderId, name, boughtAt, shop }] : [],
     )
     .filter((item) => !known.has(keyOf(item)));
   return ticked.length === 0 ? bought : [...bought, ...ticked].toSorted(byTime).slice(-mostBought);
+}
+
+function itemsOf(event: EventOf<ReminderEvents>): readonly ToldItem[] {
+  switch (event.name) {
+    case 'NewShoppingItem':
+    case 'UpdatedShoppingItem':
+      return [event.payload];
+    case 'ReminderUpdated': {
+      const { items, shop = null } = event.payload;
+      return (items ?? []).map((item) => ({ ...item, shop }));
+    }
+    default:
+      return [];
+  }
 }
 
 const keyOf = ({ itemId, boughtAt }: BoughtItem): string => `${itemId} ${boughtAt}`;

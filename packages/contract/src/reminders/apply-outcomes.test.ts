@@ -31,6 +31,9 @@ test('it is in the order of ids, each once', () => {
 test('it goes by its name of today, and goes with the thing or with the poll', () => {
   const renamed = { ...task, name: 'Cook soup' };
   expect(apply(all, 'ChoreUpdated', { ...chore, title: 'Cook soup' })).toEqual([renamed, list, expense]);
+  const soups = { ...list, name: 'Soups' };
+  expect(apply(all, 'ReminderChanged', { id: 'b', shoppingListName: 'Soups' })).toEqual([task, soups, expense]);
+  expect(apply(all, 'RemindersChanged', [{ id: 'b', coordX: 3 }])).toBe(all);
   expect(apply(all, 'ExpenseDeleted', 'c')).toEqual([task, list]);
   expect(apply(all, 'ReminderDeleted', 'b')).toEqual([task, expense]);
   expect(apply([...all, { ...task, pollId: 'other', id: 'd' }], 'ReminderDeleted', POLL)).toMatchObject([{ id: 'd' }]);

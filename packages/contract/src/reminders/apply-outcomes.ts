@@ -46,6 +46,13 @@ export function applyToOutcomes(outcomes: readonly PollOutcome[], event: Outcome
       const { pollId, id, shoppingListName } = event.payload;
       return put(outcomes, { pollId, kind: 'list', id, name: shoppingListName ?? '' });
     }
+    case 'ReminderChanged':
+    case 'RemindersChanged': {
+      const names = new Map([event.payload].flat().map((each) => [each.id, each.shoppingListName]));
+      return outcomes.some(({ id }) => names.get(id) != null)
+        ? outcomes.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? outcome.name }))
+        : outcomes;
+    }
     case 'ReminderDeleted':
       return outcomes.filter(({ id, pollId }) => id !== event.payload && pollId !== event.payload);
     default:

@@ -32,6 +32,28 @@ test('of many that change at once those are changed that are known, each at its 
   expect(apply([a, b], 'RemindersUpdated', [moved, twin])).toEqual([a, moved]);
 });
 
+test('what changed of notes changes in those that are known, and leaves what is on them', () => {
+  const list = { ...b, items: [{ id: 'z', reminderId: 'b' }] as Reminder['items'] };
+  expect(apply([a, list], 'ReminderChanged', { id: 'b', caption: 'new' })).toEqual([a, { ...list, caption: 'new' }]);
+  const moves = [
+    { id: 'b', coordX: 5 },
+    { id: 'gone', coordX: 7 },
+    { id: 'a', coordY: 6 },
+  ];
+  expect(apply([a, list], 'RemindersChanged', moves)).toEqual([
+    { ...a, coordY: 6 },
+    { ...list, coordX: 5 },
+  ]);
+});
+
+test('the shop that an item is told with is none of its own members', () => {
+  const item = { id: 'z', reminderId: 'b', createdAt: '2026-11-20T09:10:00.000Z' };
+  const list = { ...b, items: [] };
+  expect(apply([list], 'NewShoppingItem', { ...item, shop: 'Market' })).toEqual([{ ...b, items: [item] }]);
+  const told = { name: 'UpdatedShoppingItem', payload: { ...item, shop: 'Market' } } as never;
+  expect(applyToItems('b', [], told)).toEqual([item]);
+});
+
 test('a deleted note goes, and with it the mention of a poll', () => {
   const { pollId: _none, ...plain } = note('d', 30, { pollId: 'a' });
   expect(apply([a, b, { ...plain, pollId: 'a' }], 'ReminderDeleted', 'a')).toEqual([b, plain]);
@@ -81,6 +103,7 @@ test('the items of one list follow what is told of it and of them, and nothing e
     ['DeletedShoppingItem', 'm'],
     ['ReminderUpdated', { ...a, items: whole }],
     ['RemindersUpdated', [a]],
+    ['ReminderChanged', { id: 'b', shop: 'Market' }],
     ['ReminderDeleted', 'a'],
     ['MemberLeft', 'ada'],
   ] as const)
@@ -95,6 +118,15 @@ test('notes show the new picture of who made them; anything else leaves the list
   ]);
   const all = [a, b];
   expect(apply(all, 'MemberLeft', 'ada')).toBe(all);
+});
+
+test('a tick that is told by itself was bought in the shop that it is told with', () => {
+  const milk = { id: 'milk', reminderId: 'b', name: 'Milk', isChecked: true, checkedAt: '2026-11-20T09:10:00.000Z' };
+  const after = (name: string, payload: object) => applyToBought([], { name, payload } as never);
+  const bought = { itemId: 'milk', reminderId: 'b', name: 'Milk', boughtAt: milk.checkedAt };
+  expect(after('UpdatedShoppingItem', { ...milk, shop: 'Market' })).toEqual([{ ...bought, shop: 'Market' }]);
+  expect(after('NewShoppingItem', milk)).toEqual([{ ...bought, shop: null }]);
+  expect(after('UpdatedShoppingItem', { ...milk, isChecked: false, checkedAt: null })).toEqual([]);
 });
 
 test('what is ticked was bought: once for each tick, in the order of ticks, in the shop of the list', () => {

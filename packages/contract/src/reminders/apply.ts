@@ -1,7 +1,7 @@
 import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
 import type { ReminderEvents } from './events.ts';
-import type { Reminder, ShoppingItem } from './schemas.ts';
+import type { Reminder, ShoppingItem, ToldItem } from './schemas.ts';
 import { withoutPoll } from '../wire/from-poll.ts';
 
 type ReminderEvent = EventOf<ReminderEvents & Pick<AccountEvents, 'UserUpdated'>>;
@@ -25,6 +25,9 @@ const without = <T extends WithId>(list: readonly T[], id: string): T[] => list.
 const change = (notes: readonly Reminder[], id: string, how: (note: Reminder) => Reminder): readonly Reminder[] =>
   notes.map((note) => (note.id === id ? how(note) : note));
 
+/** The shop of its list is no part of an item. */
+const itemOf = ({ shop: _shop, ...item }: ToldItem): ShoppingItem => item;
+
 const holding = (list: readonly WithId[] | null, id: string): boolean => list?.some((t) => t.id === id) ?? false;
 
 /** The notes of the board (oldest first) after an event. */
@@ -37,11 +40,16 @@ export function applyToReminders(notes: readonly Reminder[], event: ReminderEven
       const moved = new Map(event.payload.map((note) => [note.id, note]));
       return notes.map((note) => moved.get(note.id) ?? note);
     }
+    case 'ReminderChanged':
+    case 'RemindersChanged': {
+      const changes = new Map([event.payload].flat().map((each) => [each.id, each]));
+      return notes.map((note) => (changes.has(note.id) ? { ...note, ...changes.get(note.id) } : note));
+    }
     case 'ReminderDeleted':
       return withoutPoll(without(notes, event.payload), event.payload);
     case 'NewShoppingItem':
     case 'UpdatedShoppingItem': {
-      const item = event.payload;
+      const item = itemOf(event.payload);
       return change(notes, item.reminderId, (n) => ({ ...n, items: put(n.items ?? [], item, byCreation) }));
     }
     case 'DeletedShoppingItem':
@@ -92,7 +100,7 @@ export function applyToItems(
       return event.payload === reminderId ? null : items;
     case 'NewShoppingItem':
     case 'UpdatedShoppingItem':
-      return event.payload.reminderId === reminderId ? put(items, event.payload, byCreation) : items;
+      return event.payload.reminderId === reminderId ? put(items, itemOf(event.payload), byCreation) : items;
     case 'DeletedShoppingItem':
       return holding(items, event.payload) ? without(items, event.payload) : items;
     default:

@@ -2,11 +2,10 @@
 import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
-import { applyToReminders } from './apply.ts';
 import { reminderEndpoints } from './endpoints.ts';
 import type { ReminderEvents } from './events.ts';
 import { mentionedAnew } from './mentions.ts';
-import type { BoughtItem, PollVote, Reaction, Reminder, ShoppingItem } from './schemas.ts';
+import type { BoughtItem, NoteChange, PollVote, Reaction, Reminder, ShoppingItem, ToldItem } from './schemas.ts';
 import { titleOf } from './title.ts';
 
 /** What the commands of the board look at. */
@@ -19,8 +18,8 @@ type Adding = {
   /** Of a picture note: what a browser calls a Blob. */
   readonly picture?: unknown;
 };
-type NoteChange = Omit<ArgsOf<typeof reminderEndpoints.editReminder>['body'], 'id'>;
-type Editing = { readonly note: Reminder; readonly changes: NoteChange };
+type NoteEdit = Omit<ArgsOf<typeof reminderEndpoints.editReminder>['body'], 'id'>;
+type Editing = { readonly note: Reminder; readonly changes: NoteEdit };
 type Move = Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
 type Moving = { readonly moves: readonly Move[]; readonly title: string };
 type Deleting = { readonly id: string; readonly title: string };
@@ -36,14 +35,14 @@ const command = commandsOf<ReminderState, ReminderEvents>();
 
 const find = ({ notes }: Known, id: string): Reminder | undefined => notes?.find((note) => note.id === id);
 
-/** Of an item both are told: it, and the note that holds it. */
-function withNote<E extends EventOf<ReminderEvents>>(
-  note: Reminder,
+/** Of an item both are told: it, and that something on its note changed. */
+const withNote = <E extends EventOf<ReminderEvents>>(
+  { id }: Reminder,
   event: E,
-): (E | { name: 'ReminderUpdated'; payload: Reminder })[] {
-  const after = applyToReminders([note], event);
-  return [event, ...after.map((payload) => ({ name: 'ReminderUpdated' as const, payload }))];
-}
+): (E | { name: 'ReminderChanged'; payload: NoteChange })[] => [event, { name: 'ReminderChanged', payload: { id } }];
+
+/** An item as it is told, with the shop of its list. */
+const toldOn = ({ shop }: Reminder, item: ShoppingItem): ToldItem => (shop ? { ...item, shop } : item);
 
 const notes = {
   addNote: command({
@@ -65,13 +64,13 @@ const notes = {
     about: ({ note }) => [note.id],
     // A poll that was made anonymous stays so.
     undo: () => nothing('Its form changes it again.'),
-    emits: ['ReminderUpdated', 'NewReminderMentions'],
+    emits: ['ReminderChanged', 'NewReminderMentions'],
     predict: ({ note, changes }, state) => {
       const now = find(state, note.id);
       if (now === undefined) return [];
-      const payload = { ...now, ...(changes as Partial<Reminder>) };
-      const mentions = mentionedAnew(now, payload);
-      const updated = { name: 'ReminderUpdated' as const, payload };
+      const payload = { ...(changes as Partial<NoteChange>), id: now.id };
+      const mentions = mentionedAnew(now, { ...now, ...payload });
+      const updated = { name: 'ReminderChanged' as const, payload };
       return mentions.length === 0
         ? [updated]
         : [updated, { name: 'NewReminderMentions', payload: { reminderId: now.id, mentions } }];
@@ -92,15 +91,12 @@ const notes = {
       if (before.length < moves.length) return nothing('It is not known where they were.');
       return inverse(notes.moveNotes, { moves: before, title });
     },
-    emits: ['RemindersUpdated', 'ReminderUpdated'],
+    emits: ['RemindersChanged'],
     predict: ({ moves }, state) => {
-      const moved = moves.flatMap(({ id, coordX, coordY, coordZ }) => {
-        const now = find(state, id);
-        return now ? [{ ...now, coordX, coordY, coordZ }] : [];
-      });
+      const moved = moves.filter(({ id }) => find(state, id) !== undefined);
       if (moved.length === 0) return [];
-      const each = moved.map((payload) => ({ name: 'ReminderUpdated' as const, payload }));
-      return [{ name: 'RemindersUpdated', payload: moved }, ...each];
+      const payload = moved.map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
+      return [{ name: 'RemindersChanged', payload }];
     },
   }),
 
@@ -133,11 +129,11 @@ const items = {
     title: ({ name }) => name,
     about: ({ id, reminderId }) => [id, reminderId],
     undo: (item): Undo => inverse(items.deleteItem, item),
-    emits: ['NewShoppingItem', 'ReminderUpdated'],
+    emits: ['NewShoppingItem', 'ReminderChanged'],
     predict: (item, state) => {
       const note = find(state, item.reminderId);
       if (note === undefined || note.items?.some(({ id }) => id === item.id)) return [];
-      return withNote(note, { name: 'NewShoppingItem', payload: item });
+      return withNote(note, { name: 'NewShoppingItem', payload: toldOn(note, item) });
     },
   }),
 
@@ -154,13 +150,13 @@ const items = {
       const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as ItemChange;
       return inverse(items.editItem, { item: before, changes: earlier, by, at });
     },
-    emits: ['UpdatedShoppingItem', 'ReminderUpdated'],
-    predict: ({ item, changes, by, at }, state) => {
-      const note = holderOf(state, item.id);
-      const now = note?.items?.find(({ id }) => id === item.id);
+    emits: ['UpdatedShoppingItem', 'ReminderChanged'],
+    predict: ({ item: { id: itemId }, changes, by, at }, state) => {
+      const note = holderOf(state, itemId);
+      const now = note?.items?.find(({ id }) => id === itemId);
       if (note === undefined || now === undefined) return [];
-      const payload = { ...now, ...changes, ...tickOf(now, changes.isChecked, { by, at }) };
-      return withNote(note, { name: 'UpdatedShoppingItem', payload });
+      const item = { ...now, ...changes, ...tickOf(now, changes.isChecked, { by, at }) };
+      return withNote(note, { name: 'UpdatedShoppingItem', payload: toldOn(note, item) });
     },
     // Somebody else has been to the shop, or cleared the cart; a name that was typed is told of.
     isMoot: (problem, { changes }) => isGone(problem) && changes.name === undefined,
@@ -173,7 +169,7 @@ const items = {
     title: ({ name }) => name,
     about: ({ id, reminderId }) => [id, reminderId],
     undo: () => delay,
-    emits: ['DeletedShoppingItem', 'ReminderUpdated'],
+    emits: ['DeletedShoppingItem', 'ReminderChanged'],
     predict: ({ id }, state) => {
       const note = holderOf(state, id);
       return note ? withNote(note, { name: 'DeletedShoppingItem', payload: id }) : [];
@@ -203,8 +199,7 @@ const opinions = {
       const moves = mine.length > 0 && !poll?.allowMultipleChoices;
       return moves ? nothing('One press moves it back.') : inverse(opinions.withdrawVote, vote);
     },
-    // The poll as well, where the whole of it was told with the vote that goes.
-    emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote', 'ReminderUpdated'],
+    emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote'],
     predict: (vote, state) => {
       const poll = find(state, vote.reminderId);
       const mine = (poll?.votes ?? []).filter(({ votedBy }) => votedBy === vote.votedBy);
@@ -225,7 +220,7 @@ const opinions = {
     title: ({ choice }) => choice,
     about: ({ id, reminderId }) => [id, reminderId],
     undo: () => nothing('One press casts it again.'),
-    emits: ['DeletePollVote', 'ReminderUpdated'],
+    emits: ['DeletePollVote'],
     predict: ({ id }) => [{ name: 'DeletePollVote', payload: id }],
   }),
 

@@ -23,6 +23,9 @@ export const ShoppingItem = z.object({
 });
 export type ShoppingItem = z.infer<typeof ShoppingItem>;
 
+/** An item as an event tells of it: with the shop of its list, where that has one. */
+export type ToldItem = ShoppingItem & { readonly shop?: string | null };
+
 /** Ours: that an item was ticked once. The item and its list may be gone. */
 export const BoughtItem = z.object({
   itemId: Id,
@@ -91,6 +94,9 @@ export const Reminder = z.object({
   votes: z.nullable(z.array(PollVote)),
 });
 export type Reminder = z.infer<typeof Reminder>;
+
+/** Ours: what changed of a note; never what is on it, which has events of its own. */
+export type NoteChange = Pick<Reminder, 'id'> & Partial<Omit<Reminder, 'items' | 'votes' | 'reactions'>>;
 
 export const outcomeKinds = ['task', 'list', 'expense'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];

@@ -65,7 +65,7 @@ export const mostSpent = 24_000;
 /** Most ticked items that a household remembers: years of shopping. */
 export const mostBought = 1000;
 
-/** Most items on one list: each change tells everybody the whole of it. */
+/** Most items on one list: each change tells the older client the whole of it. */
 export const mostItems = 500;
 
 /** Most items of which a household remembers which expense paid for them: two full lists, or months of shopping. */

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createSessions, type Sessions } from '#platform/access/sessions.ts';
 import { createBus, type Bus } from '#platform/db/bus.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
+import { resolveHistory } from '#platform/db/history.ts';
 import type { Queries, Transact } from '#platform/db/queries.ts';
 import { createTransact } from '#platform/db/transact.ts';
 import { attachHub } from '#platform/hub/attach.ts';
@@ -24,6 +25,8 @@ export type LiveProcess = {
 };
 
 export type ProcessOptions = Partial<Pick<LiveOptions, 'redactors'>> & {
+  /** Makes sure of the history as a server does. */
+  readonly followsHistory?: boolean;
   /** Changes the database of live, for what may fail. */
   readonly onDatabase?: (database: Queries) => Queries;
   /** Changes the bus, for what may be lost on the way. */
@@ -33,7 +36,7 @@ export type ProcessOptions = Partial<Pick<LiveOptions, 'redactors'>> & {
 /** Starts a process on a database; it ends with the test. */
 export async function startProcess(
   { connection }: TestDatabase,
-  { redactors, onBus = (bus) => bus, onDatabase = (on) => on }: ProcessOptions = {},
+  { redactors, followsHistory = false, onBus = (bus) => bus, onDatabase = (on) => on }: ProcessOptions = {},
 ): Promise<LiveProcess> {
   const app = Fastify({ routerOptions: { caseSensitive: false, ignoreTrailingSlash: true } });
   const { log } = app;
@@ -49,7 +52,17 @@ export async function startProcess(
   };
   const sessions = createSessions({ database, bus, secret: settings.jwtSecret, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' };
-  const live = createLive({ database: onDatabase(database), bus, log, departures, ...(redactors && { redactors }) });
+  const place = { databaseUrl: 'postgres://…', dataFolder: '/nowhere' };
+  const history = () => resolveHistory(onDatabase(database), place, log);
+  if (followsHistory) await history();
+  const live = createLive({
+    database: onDatabase(database),
+    bus,
+    log,
+    departures,
+    ...(redactors && { redactors }),
+    ...(followsHistory && { history }),
+  });
   attachHub(app, createHub({ ...live.hub, sessions, settings, log }));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   let closed: Promise<void> | undefined;

@@ -20,8 +20,8 @@ const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 const libraries = () =>
   process.env['LD_LIBRARY_PATH'] === undefined ? {} : { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] };
 
-/** What a HEIF file shows, as a picture that is kept. Rejects when it cannot be read within the bounds. */
-export function shrinkHeif(bytes: Buffer): Promise<Buffer> {
+/** What a file of HEIF, or of many pixels, shows, as a picture that is kept. Rejects when it cannot be read within the bounds. */
+export function shrinkApart(bytes: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       '/bin/sh',

@@ -1,6 +1,6 @@
 import type { EditedReminder } from '@hestia/contract/reminders/endpoints.ts';
 import { mentionedAnew } from '@hestia/contract/reminders/mentions.ts';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { reminderTypes, type NoteChange, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { sql } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
@@ -50,6 +50,13 @@ function checkPollChanges(note: Reminder, changes: Partial<Reminder>): void {
   if (lost) throw invalidField('options', 'An option with votes cannot be removed');
 }
 
+/** What is another than before, of a note and of what an edit can change of it. */
+export function changeOf(before: Reminder, after: Reminder): NoteChange {
+  const names = [...(editable[before.reminderType] ?? []), 'coordX', 'coordY', 'coordZ'] as const;
+  const changed = names.filter((name) => !same(before[name], after[name]));
+  return { id: before.id, ...Object.fromEntries(changed.map((name) => [name, after[name]])) };
+}
+
 /** Where a note lies after a change. */
 export const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, note: Reminder) => ({
   coordX: change.coordX ?? note.coordX,
@@ -70,7 +77,7 @@ function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
 
 /** Changes a note, or moves it: who may not change what it says may still move it. */
 export async function editNote(
-  tx: HouseholdTx<'ReminderUpdated' | 'NewReminderMentions'>,
+  tx: HouseholdTx<'ReminderChanged' | 'NewReminderMentions'>,
   userId: string,
   written: EditedReminder,
 ): Promise<string> {
@@ -89,7 +96,7 @@ export async function editNote(
     ...placeOf(body, note),
   };
   await updateNote(tx, next);
-  tx.emit('ReminderUpdated', next);
+  tx.emit('ReminderChanged', changeOf(note, next));
   const mentions = await recordMentions(tx, note.id, mentionedAnew(note, next));
   if (mentions.length > 0) tx.emit('NewReminderMentions', { reminderId: note.id, mentions });
   return note.id;

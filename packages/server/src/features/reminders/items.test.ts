@@ -9,7 +9,7 @@ const { server, lea, tomasz, stranger, home, get, text, list, eventsOf } = await
 afterAll(() => server.close());
 
 describe('items of a list', () => {
-  it('are so many and no more, by either door: every change tells everybody the whole list', async () => {
+  it('are so many and no more, by either door: the older client is told the whole list with every change', async () => {
     const reminderId = await list('Everything');
     await sql`insert into reminder_items (colocation_id, id, reminder_id, name, created_by)
       select ${home}, gen_random_uuid(), ${reminderId}, 'Item ' || n, ${lea.id}
@@ -27,12 +27,12 @@ describe('items of a list', () => {
     expect((await add()).status).toBe(200);
   });
 
-  it('are added, ticked, renamed, moved and taken off by anybody, each told with the whole note', async () => {
+  it('are added, ticked, renamed, moved and taken off by anybody, each told with its note', async () => {
     const reminderId = await list('Party');
     const first = await eventsOf(() =>
       server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } }),
     );
-    expect(first.map((event) => event.name)).toEqual(['NewShoppingItem', 'ReminderUpdated']);
+    expect(first.map((event) => event.name)).toEqual(['NewShoppingItem', 'ReminderChanged']);
     await eventsOf(() =>
       server.call(tomasz, reminderEndpoints.addItem, { body: { reminderId, name: 'Eggs', isChecked: true } }),
     );

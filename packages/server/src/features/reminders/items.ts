@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { reminderTypes, type Reminder, type ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { reminderTypes, type ShoppingItem, type ToldItem } from '@hestia/contract/reminders/schemas.ts';
 import { mostItems } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
+import { erasePartOf, eraseWords } from '#platform/live/erasing.ts';
 import { rememberBought } from './bought-items.ts';
-import { requireNote, toItem } from './repository.ts';
+import { toItem } from './repository.ts';
 
 type NewItem = {
   id?: string | null | undefined;
@@ -22,28 +22,44 @@ type EditedItem = {
   aisle?: number | null | undefined;
 };
 
+/** What is asked of a list before and after it changes: never its items, of which there may be hundreds. */
+type List = { readonly shop: string | null; readonly items: number };
+
 /** The stored list; 404 when it is gone or not a list. */
-export async function requireList(tx: HouseholdTx, id: string): Promise<Reminder> {
-  const note = await requireNote(tx, id);
-  if (note.reminderType !== reminderTypes.ShoppingList) throw notFound('This list');
-  return note;
+export async function requireList(tx: HouseholdTx, id: string): Promise<List> {
+  const list = await tx
+    .of()
+    .selectFrom('reminders as r')
+    .select((of) => [
+      'r.shop',
+      of
+        .selectFrom('reminder_items as i')
+        .select(of.fn.countAll<number>().as('items'))
+        .whereRef('i.colocation_id', '=', 'r.colocation_id')
+        .whereRef('i.reminder_id', '=', 'r.id')
+        .as('items'),
+    ])
+    .where('r.colocation_id', '=', tx.colocationId)
+    .where('r.id', '=', id)
+    .where('r.reminder_type', '=', reminderTypes.ShoppingList)
+    .executeTakeFirst();
+  if (!list) throw notFound('This list');
+  return { shop: list.shop, items: Number(list.items) };
 }
 
-/** Tells of the whole note too: all that some clients show of an item is the note that holds it. */
-async function emitNote(tx: HouseholdTx<'ReminderUpdated'>, reminderId: string): Promise<Reminder> {
-  const note = await requireNote(tx, reminderId);
-  tx.emit('ReminderUpdated', note);
-  return note;
-}
+const toldOn = ({ shop }: List, item: ShoppingItem): ToldItem => (shop ? { ...item, shop } : item);
+
+/** Tells of the note too: all that some clients show of an item is the note that holds it. */
+const emitNote = (tx: HouseholdTx<'ReminderChanged'>, id: string) => tx.emit('ReminderChanged', { id });
 
 /** Adds an item to a list. */
 export async function addItem(
-  tx: HouseholdTx<'NewShoppingItem' | 'ReminderUpdated'>,
+  tx: HouseholdTx<'NewShoppingItem' | 'ReminderChanged'>,
   userId: string,
   body: NewItem,
 ): Promise<string> {
-  const { items, shop } = await requireList(tx, body.reminderId);
-  if ((items?.length ?? 0) >= mostItems)
+  const list = await requireList(tx, body.reminderId);
+  if (list.items >= mostItems)
     throw new ProblemError('quotaReached', `A list has at most ${mostItems} items; delete some`);
   const item = await insertItem(tx, tx.colocationId, {
     id: body.id ?? randomUUIDv7(),
@@ -53,15 +69,15 @@ export async function addItem(
     createdBy: userId,
   });
   if (!item) throw new ProblemError('conflict', 'This item already exists');
-  if (item.isChecked) await rememberBought(tx, item, shop ?? null);
-  tx.emit('NewShoppingItem', item);
-  await emitNote(tx, item.reminderId);
+  if (item.isChecked) await rememberBought(tx, item, list.shop);
+  tx.emit('NewShoppingItem', toldOn(list, item));
+  emitNote(tx, item.reminderId);
   return item.id;
 }
 
 /** Renames, ticks or moves an item; members that are absent stay as they are. */
 export async function editItem(
-  tx: HouseholdTx<'UpdatedShoppingItem' | 'ReminderUpdated'>,
+  tx: HouseholdTx<'UpdatedShoppingItem' | 'ReminderChanged'>,
   userId: string,
   body: EditedItem,
 ): Promise<string> {
@@ -74,23 +90,24 @@ export async function editItem(
     ...(body.aisle === undefined ? {} : { aisle: body.aisle }),
   });
   if (!item) throw notFound('This item');
-  tx.emit('UpdatedShoppingItem', item);
-  const { shop } = await emitNote(tx, item.reminderId);
-  if (isTick && item.isChecked) await rememberBought(tx, item, shop ?? null);
+  const list = await requireList(tx, item.reminderId);
+  tx.emit('UpdatedShoppingItem', toldOn(list, item));
+  emitNote(tx, item.reminderId);
+  if (isTick && item.isChecked) await rememberBought(tx, item, list.shop);
   return item.id;
 }
 
 /** Takes an item off its list. */
 export async function removeItem(
-  tx: HouseholdTx<'DeletedShoppingItem' | 'ReminderUpdated'>,
+  tx: HouseholdTx<'DeletedShoppingItem' | 'ReminderChanged'>,
   id: string,
 ): Promise<string> {
   const item = await deleteItem(tx, tx.colocationId, id);
   if (!item) throw notFound('This item');
   await eraseWords(tx, { id, since: item.createdAt });
-  await eraseListOf(tx, { id: item.reminderId, since: item.createdAt }, 'items');
+  await erasePartOf(tx, { id: item.reminderId, since: item.createdAt }, { list: 'items', part: id });
   tx.emit('DeletedShoppingItem', id);
-  await emitNote(tx, item.reminderId);
+  emitNote(tx, item.reminderId);
   return id;
 }
 

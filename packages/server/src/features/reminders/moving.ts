@@ -3,13 +3,13 @@ import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
-import { changesOf, placeOf } from './edit.ts';
+import { changeOf, changesOf, placeOf } from './edit.ts';
 import { findNotes } from './repository.ts';
 import { requireMayChange } from './rights.ts';
 
 /** Moves several notes, all or none. */
 export async function moveNotes(
-  tx: HouseholdTx<'RemindersUpdated' | 'ReminderUpdated'>,
+  tx: HouseholdTx<'RemindersChanged'>,
   userId: string,
   moves: readonly MovedReminder[],
 ): Promise<string[]> {
@@ -31,9 +31,10 @@ export async function moveNotes(
   const next = moved.map((each) => each.next);
   if (next.length === 0) return [];
   await updatePlaces(tx, tx.colocationId, next);
-  tx.emit('RemindersUpdated', next);
-  // The older client hears only of single notes.
-  for (const note of next) tx.emit('ReminderUpdated', note);
+  tx.emit(
+    'RemindersChanged',
+    next.map((note) => changeOf(notes.get(note.id) ?? note, note)),
+  );
   return ids;
 }
 

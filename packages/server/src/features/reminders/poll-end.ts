@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { inEachHousehold } from '#platform/db/each-household.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
-import { findNotes } from './repository.ts';
 
 /** Tells once of each poll whose time is over. */
 export async function endPolls(database: Database, transact: Transact): Promise<number> {
@@ -20,7 +19,7 @@ export async function endPolls(database: Database, transact: Transact): Promise<
   );
 }
 
-async function endPollsOf(tx: HouseholdTx<'ReminderUpdated' | 'PollEnded'>): Promise<number> {
+async function endPollsOf(tx: HouseholdTx<'ReminderChanged' | 'PollEnded'>): Promise<number> {
   const rows = await tx
     .of()
     .updateTable('reminders')
@@ -30,10 +29,9 @@ async function endPollsOf(tx: HouseholdTx<'ReminderUpdated' | 'PollEnded'>): Pro
     .where('expires_at', '<=', sql<string>`now()`)
     .returning('id')
     .execute();
-  const ids = rows.map((row) => row.id);
-  for (const poll of await findNotes(tx, tx.colocationId, ids)) {
-    tx.emit('ReminderUpdated', poll);
-    tx.emit('PollEnded', poll.id);
+  for (const { id } of rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    tx.emit('ReminderChanged', { id });
+    tx.emit('PollEnded', id);
   }
-  return ids.length;
+  return rows.length;
 }

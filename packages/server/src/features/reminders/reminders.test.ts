@@ -87,18 +87,18 @@ describe('notes', () => {
     };
     const draft = { colocationId: home, reminderType: 0, content: '@Tomasz!', color: 'blue', mentions };
     const id = await server.call(lea, reminderEndpoints.addReminder, { body: draft });
-    expect(await edit({ content: 'Anybody?', mentions: [] })).toEqual(['ReminderUpdated']);
-    expect(await edit({ content: '@Tomasz!', mentions })).toEqual(['ReminderUpdated']);
-    expect(await edit({ mentions: [tomasz.id, lea.id] })).toEqual(['ReminderUpdated', 'NewReminderMentions']);
+    expect(await edit({ content: 'Anybody?', mentions: [] })).toEqual(['ReminderChanged']);
+    expect(await edit({ content: '@Tomasz!', mentions })).toEqual(['ReminderChanged']);
+    expect(await edit({ mentions: [tomasz.id, lea.id] })).toEqual(['ReminderChanged', 'NewReminderMentions']);
     await edit({ mentions });
-    expect(await edit({ mentions: [tomasz.id, lea.id] })).toEqual(['ReminderUpdated']);
+    expect(await edit({ mentions: [tomasz.id, lea.id] })).toEqual(['ReminderChanged']);
   });
 
   it('are moved together, all or none', async () => {
     const ids = [await text('One'), await text('Two', tomasz)];
     const moves = ids.map((id, n) => ({ id, coordX: 100 + n, coordY: 200, coordZ: 3 }));
     const events = await eventsOf(() => server.call(tomasz, reminderEndpoints.moveReminders, { body: moves }));
-    expect(events.map((event) => event.name)).toEqual(['RemindersUpdated', 'ReminderUpdated', 'ReminderUpdated']);
+    expect(events.map((event) => event.name)).toEqual(['RemindersChanged']);
     const before = await board();
     const lost = [
       ...moves.map((m) => ({ ...m, coordX: 0 })),

@@ -64,14 +64,6 @@ describe('polls', () => {
     expect((await get(id)).votes).toEqual([]);
   });
 
-  it('tell of the whole poll once more when a vote goes that was told with it', async () => {
-    const id = await poll('Wine?');
-    const red = await cast(lea, id, 'Red');
-    await server.call(lea, reminderEndpoints.editReminder, { body: { id, title: 'Which wine?' } });
-    const events = await eventsOf(() => server.call(lea, reminderEndpoints.withdrawVote, { params: { id: red } }));
-    expect(events.map((event) => event.name)).toEqual(['DeletePollVote', 'ReminderUpdated']);
-  });
-
   it('that are anonymous tell nobody who voted, only me about myself', async () => {
     const id = await poll('Secret', { 'PollInput.IsAnonymous': 'true' });
     await eventsOf(() => cast(lea, id, 'A'), tomasz);

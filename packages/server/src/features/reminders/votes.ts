@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { eraseListOf, eraseWords } from '#platform/live/erasing.ts';
+import { erasePartOf, eraseWords } from '#platform/live/erasing.ts';
 import type { StoredVote } from './anonymity.ts';
 import { requireNote, toVote } from './repository.ts';
 
@@ -18,13 +18,11 @@ async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Reminder> {
   return note;
 }
 
-type Withdrawal = 'DeletePollVote' | 'ReminderUpdated';
-
 const stored = (poll: Reminder, cast: PollVote): StoredVote => ({ ...cast, isAnonymous: poll.isAnonymous ?? false });
 
 /** Votes: one vote per choice where several are allowed, else one, which moves. */
 export async function vote(
-  tx: HouseholdTx<'NewPollVote' | 'UpdatePollVote' | Withdrawal>,
+  tx: HouseholdTx<'NewPollVote' | 'UpdatePollVote' | 'DeletePollVote'>,
   userId: string,
   body: { id?: string | null | undefined; reminderId: string; choice: string },
 ): Promise<string> {
@@ -59,7 +57,7 @@ export async function vote(
 }
 
 /** Withdraws a vote: my own, while the poll is open. In an anonymous poll nobody else's is known to exist. */
-export async function withdrawVote(tx: HouseholdTx<Withdrawal>, userId: string, id: string): Promise<string> {
+export async function withdrawVote(tx: HouseholdTx<'DeletePollVote'>, userId: string, id: string): Promise<string> {
   const found = await findVote(tx, tx.colocationId, id);
   if (!found) throw notFound('This vote');
   const poll = await requireOpenPoll(tx, found.reminderId);
@@ -71,13 +69,12 @@ export async function withdrawVote(tx: HouseholdTx<Withdrawal>, userId: string, 
   return id;
 }
 
-/** What was chosen is told to nobody any more; where a whole poll was told with it, the poll is told anew without. */
-async function emitWithdrawn(tx: HouseholdTx<Withdrawal>, votes: readonly PollVote[]): Promise<void> {
+/** What was chosen is told to nobody any more. */
+async function emitWithdrawn(tx: HouseholdTx<'DeletePollVote'>, votes: readonly PollVote[]): Promise<void> {
   for (const { id, reminderId, votedAt: since } of votes) {
     await eraseWords(tx, { id, since });
+    await erasePartOf(tx, { id: reminderId, since }, { list: 'votes', part: id });
     tx.emit('DeletePollVote', id);
-    if (await eraseListOf(tx, { id: reminderId, since }, 'votes'))
-      tx.emit('ReminderUpdated', await requireNote(tx, reminderId));
   }
 }
 

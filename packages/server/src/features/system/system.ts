@@ -4,6 +4,7 @@ import { describeWire } from './openapi.ts';
 import { isHosts } from './metrics-access.ts';
 import { defineFeature, type Feature } from '#platform/http/feature.ts';
 import { createReadiness, lookAtStores } from '#platform/db/readiness.ts';
+import { reasonOf } from '#platform/kernel/failures.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,6 +13,9 @@ import { version } from '#platform/version.ts';
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** How long after a write found the disk full this server is not ready: then the next one may try. */
+/** That nothing was found out is no reason to say that nothing is wrong. */
+const unasked = (error: unknown) => [`What else may be wrong could not be looked up: ${reasonOf(error)}`];
+
 const DISK_FULL_MS = 5000;
 
 /**
@@ -37,7 +41,7 @@ export const system = (
       const isHost = isHosts(request, settings);
       // The database's own words may name roles, folders and addresses.
       if (reason !== null) throw new ProblemError('unavailable', isHost ? reason : 'Nothing can be stored right now');
-      const warnings = isHost ? [...request.server.warnings, ...(await findings().catch(() => []))] : [];
+      const warnings = isHost ? [...request.server.warnings, ...(await findings().catch(unasked))] : [];
       return {
         status: 'ok' as const,
         jobs: jobs.state,

@@ -39,9 +39,16 @@ const write = (name: string, text: string) => {
 
 /** The one file that a night with these settings leaves. */
 async function spendNight(env: Record<string, string> = {}): Promise<string> {
-  const { backup } = readSettings({ HESTIA_DATA: path.join(home, 'data'), HESTIA_BACKUP_TO: shelf, ...env });
+  const { backup, leastFreeBytes } = readSettings({
+    HESTIA_DATA: path.join(home, 'data'),
+    HESTIA_BACKUP_TO: shelf,
+    ...env,
+  });
   const from = { connection: database.connection, pictures: { folder: path.join(home, 'images'), bucket: null } };
-  await nightlyBackup(from, backup as NonNullable<Settings['backup']>, createLog('silent')).run();
+  await nightlyBackup(from, backup as NonNullable<Settings['backup']>, {
+    log: createLog('silent'),
+    leastFreeBytes,
+  }).run();
   return path.join(
     shelf,
     fs
@@ -65,6 +72,12 @@ test('a night leaves a backup, and takes away what has expired and what was kill
   const file = await spendNight();
   expect(fs.readdirSync(shelf).toSorted()).toEqual([old[1], path.basename(file), 'notes.txt']);
   expect((await readBackup({ file, key: null })).summary.rows).toMatchObject({ users: 0 });
+});
+
+test('a night leaves none where it would take the room that is kept free, and says how much is wanted', async () => {
+  const night = spendNight({ HESTIA_LEAST_FREE_MB: '999999999' });
+  await expect(night).rejects.toThrow(/^No backup is written: \d+ MB are free in .*, and 999999999 MB are wanted/);
+  expect(fs.readdirSync(shelf)).toEqual([]);
 });
 
 test('encrypted to a recipient it is opened by the identity alone, and without one nothing is begun', async () => {

@@ -6,10 +6,12 @@ import { readPassphrase, type Lock } from '#platform/backup/encryption.ts';
 import { expiredOf, timeOf } from '#platform/backup/keep.ts';
 import { writeBackup } from '#platform/backup/write.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
+import { freeBytes } from '#platform/kernel/free-space.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 type Where = NonNullable<Settings['backup']>;
+type Around = { readonly log: FastifyBaseLogger; readonly leastFreeBytes: number };
 type From = { readonly connection: ClientConfig; readonly pictures: PicturePlaces };
 
 const HOUR_MS = 3_600_000;
@@ -19,16 +21,35 @@ const LATE_MS = 50 * HOUR_MS;
 const MAX_HOURS = 6;
 
 /** Writes a backup each night, by one of the processes, and deletes those that have expired. */
-export const nightlyBackup = (from: From, where: Where, log: FastifyBaseLogger): Schedule => ({
+export const nightlyBackup = (from: From, where: Where, { log, leastFreeBytes }: Around): Schedule => ({
   name: 'nightly-backup',
   cron: '0 2 * * *',
   maxSeconds: (MAX_HOURS * HOUR_MS) / 1000,
   run: async () => {
+    await requireRoomFor(where.folder, leastFreeBytes);
     const { file, bytes } = await writeBackup(from, where.folder, { lock: lockOf(where) });
     const deleted = deleteExpired(where.folder);
     log.info({ file, bytes, deleted }, 'Backup written');
   },
 });
+
+/** A backup beside the database must not take the room that is kept for it: one like the last has to fit. */
+async function requireRoomFor(folder: string, least: number): Promise<void> {
+  // Not there yet: writing makes it, or says why it cannot.
+  if (!fs.existsSync(folder)) return;
+  const [last] = fs
+    .readdirSync(folder)
+    .filter((name) => timeOf(name) !== null)
+    .toSorted((a, b) => (timeOf(b)?.getTime() ?? 0) - (timeOf(a)?.getTime() ?? 0));
+  const wanted = least + (last === undefined ? 0 : fs.statSync(path.join(folder, last)).size);
+  const free = await freeBytes(folder);
+  if (free < wanted)
+    throw new Error(
+      `No backup is written: ${megabytes(free)} MB are free in ${folder}, and ${megabytes(wanted)} MB are wanted (the last backup and HESTIA_LEAST_FREE_MB). Make room, or have it written elsewhere (HESTIA_BACKUP_TO)`,
+    );
+}
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
 
 /** How the settings want backups to be encrypted. */
 export function lockOf({ recipient, passphraseFile }: Omit<Where, 'folder'>): Lock | null {

@@ -98,6 +98,23 @@ test('a role that may not ask where the server is keeps its history too', async 
   await sql.raw(`drop owned by ${role}`).execute(database.of());
 });
 
+test.each(['57014', '53300', '08006', 'timeout exceeded when trying to connect'])(
+  'a busy moment (%s) is not another place: it fails, and the history stays',
+  async (what) => {
+    const first = await resolveHistory(database, elsewhere, log);
+    const busy = /^\d/.test(what) ? Object.assign(new Error('busy'), { code: what }) : new Error(what);
+    let asked = 0;
+    const failing = database.of().withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: () => Promise.reject(busy),
+    });
+    const sometimes = { of: () => (++asked === 1 ? failing : database.of()) };
+    await expect(resolveHistory(sometimes, elsewhere, log)).rejects.toBe(busy);
+    expect(await resolveHistory(sometimes, elsewhere, log)).toBe(first);
+    expect(log.info).not.toHaveBeenCalled();
+  },
+);
+
 test('the embedded database goes on after a restart, and begins anew where its folder was copied back', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-history-'));
   fs.chmodSync(folder, 0o711);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '#platform/db/queries.ts';
+import { mayNotAsk } from '#platform/kernel/failures.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
 
 // After a restore event numbers begin again at the backup's, and mean other events than those that clients know by them. So
@@ -48,12 +49,13 @@ async function serverOf(on: Queries): Promise<string> {
     select format('%s/%s/%s', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), oid) as server
     from pg_control_system(), pg_database where datname = current_database()`
     .execute(on.of())
-    // Some hosts keep these functions to themselves.
-    .catch(() =>
-      sql<{ server: string }>`select oid::text as server from pg_database where datname = current_database()`.execute(
-        on.of(),
-      ),
-    );
+    .catch((error: unknown) => {
+      // A busy moment is not another place: whoever asked asks again, and the history stays as it is.
+      if (!mayNotAsk(error)) throw error;
+      return sql<{
+        server: string;
+      }>`select oid::text as server from pg_database where datname = current_database()`.execute(on.of());
+    });
   return rows[0]?.server ?? '';
 }
 

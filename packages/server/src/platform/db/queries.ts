@@ -34,6 +34,10 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   readonly seq: number;
   /** The number of its rows without an event of their own: those of imports. */
   readonly rowsWithoutEvent: number;
+  /** Bytes that it has had stored today, before this write. */
+  readonly bytesToday: number;
+  /** Counts bytes that are stored without an event that holds them. */
+  charge(bytes: number): void;
   /** The acting user; null for a job. */
   readonly actorId: string | null;
   readonly emit: Emit<Emitted>;

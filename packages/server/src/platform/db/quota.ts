@@ -6,6 +6,24 @@ import { createLruCache } from '#platform/kernel/lru-cache.ts';
 /** Throws `quotaReached` if that many more rows (one by default) would exceed the household's quota. */
 export type RequireQuota = (tx: HouseholdTx, more?: number) => Promise<void>;
 
+/** Throws `quotaReached` if the household has had as many bytes stored today as it may. */
+export type RequireBudget = (tx: Pick<HouseholdTx, 'bytesToday'>, call: { readonly isDeletion: boolean }) => void;
+
+const MEGABYTE = 1_000_000;
+/** What deletes makes room, and is taken for a tenth longer. */
+const FOR_DELETIONS = 1.1;
+
+/** Most bytes of a household and day, whatever they are stored for: counts of rows do not bound what is edited or deleted. */
+export const createBudget =
+  (most: number): RequireBudget =>
+  ({ bytesToday }, { isDeletion }) => {
+    if (bytesToday >= most * (isDeletion ? FOR_DELETIONS : 1))
+      throw new ProblemError(
+        'quotaReached',
+        `Quota reached: this household has written ${Math.round(most / MEGABYTE)} MB today (UTC), the most that this server allows. Try again tomorrow, or ask its administrator to raise the limit`,
+      );
+  };
+
 /**
  * Room for `most` rows of `tables` in each household. All but the category that it was born with were told by events of their own or came with imports (`rowsWithoutEvent`), so a household with fewer
  * of both is never counted, and one that was counted is counted again only when it could be full since.

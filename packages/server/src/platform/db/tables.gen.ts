@@ -202,6 +202,8 @@ export interface Colocations {
   seq: Generated<number>;
   time_zone: Generated<string>;
   untold_rows: Generated<number>;
+  written_bytes: Generated<number>;
+  written_on: string | null;
 }
 
 export interface DefaultSplits {

@@ -76,15 +76,18 @@ export function createTransact(
       // This request has been handled before.
       if (known !== null) return { result: known.response as T, before, stored, afterCommit };
       const emitted: Emitted = new Map(households.map(({ id, seq }) => [id, { seq, events: [] }]));
+      let charged = 0;
       const result = await work({
         ...tx,
         colocationId,
         decimals: own.decimals,
         seq: own.seq,
         rowsWithoutEvent: own.rowsWithoutEvent,
+        bytesToday: own.bytesToday,
         actorId,
         // Name and payload match: the type of `emit` guarantees it.
         emit: (name, payload, of = colocationId) => listOf(emitted, of).push({ name, payload } as HestiaEvent),
+        charge: (bytes) => (charged += bytes),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx<EventName>);
       let response = responseOf(request, result);
@@ -92,10 +95,11 @@ export function createTransact(
         if (events.length === 0) continue;
         const write = { colocationId: id, actorId, events };
         const json = JSON.stringify(events);
-        const isWanted = await append(tx, write, { json, response, wanted: listener.wants(write) });
+        const isWanted = await append(tx, write, { json, charged, response, wanted: listener.wants(write) });
         if (isWanted) await listener.onEvents(tx, write);
         stored.set(id, { events: numbered(events, seq), bytes: json.length });
         response = null;
+        charged = 0;
       }
       if (response !== null) await storeIdempotentResponse(tx, response);
       return { result, before, stored, afterCommit };
@@ -130,6 +134,7 @@ type LockedRow = {
   readonly seq: number;
   readonly rowsWithoutEvent: number;
   readonly decimals: number;
+  readonly bytesToday: number;
   readonly seen: number;
   readonly history: string;
 } & Partial<RequestState>;
@@ -145,7 +150,8 @@ async function lock(
 ): Promise<Held> {
   const [ownId = ''] = ids;
   const { rows } = await sql<LockedRow>`
-    select c.id, c.seq, c.untold_rows as "rowsWithoutEvent", c.decimals, (select seq from colocations where id = c.id) as seen,
+    select c.id, c.seq, c.untold_rows as "rowsWithoutEvent", c.decimals,
+      case when c.written_on = ${today} then c.written_bytes else 0 end as "bytesToday", (select seq from colocations where id = c.id) as seen,
       (select history from identity),
       set_config('hestia.actor', ${actorId ?? ''}, true)
       ${request === undefined ? sql`` : sql`, ${requestColumns(request, ownId)}`}
@@ -171,6 +177,19 @@ function listOf(emitted: Emitted, colocationId: string): HestiaEvent[] {
   return household.events;
 }
 
+type Appended = {
+  readonly json: string;
+  readonly charged: number;
+  readonly response: IdempotentResponse | null;
+  readonly wanted: RawBuilder<boolean> | null;
+};
+
+/** What an event takes beside its text: its row, and its place in indexes. */
+const BYTES_OF_A_ROW = 150;
+
+/** The same for everybody, wherever they live. */
+const today = sql<string>`(now() at time zone 'utc')::date`;
+
 /**
  * Numbers and stores the events (`json` is their text) and the response, and returns whether the listener's condition holds.
  * If the work deleted the household, its events are not stored: they are only broadcast.
@@ -178,12 +197,15 @@ function listOf(emitted: Emitted, colocationId: string): HestiaEvent[] {
 async function append(
   tx: Queries,
   { colocationId, actorId, events }: Write,
-  { json, response, wanted }: { json: string; response: IdempotentResponse | null; wanted: RawBuilder<boolean> | null },
+  { json, charged, response, wanted }: Appended,
 ): Promise<boolean> {
+  const bytes = Buffer.byteLength(json) + events.length * BYTES_OF_A_ROW + charged;
   const { rows } = await sql<{ isWanted: boolean }>`
     with ${response === null ? sql`` : sql`response as (${insertIdempotentResponse(response)}),`}
     household as (
-      update colocations set seq = seq + ${events.length} where id = ${colocationId} returning id, seq - ${events.length} as before
+      update colocations set seq = seq + ${events.length}, written_on = ${today},
+        written_bytes = ${bytes} + case when written_on = ${today} then written_bytes else 0 end
+      where id = ${colocationId} returning id, seq - ${events.length} as before
     ),
     stored as (
       insert into events (colocation_id, seq, name, payload, actor)

@@ -14,13 +14,14 @@ const emitsDeletion = async (_tx: HouseholdTx<'ChoreDeleted'>) => 'its-id';
 const emitsBoth = async (_tx: HouseholdTx<'NewChoreAdded' | 'ChoreDeleted'>) => 'its-id';
 
 test('an event has the payload that the contract gives to its name', () => {
-  expectTypeOf(emit).toBeCallableWith('ChoreDeleted', 'its-id');
+  emit('ChoreDeleted', 'its-id');
   // @ts-expect-error A deleted chore is told by its id alone.
-  expectTypeOf(emit).toBeCallableWith('ChoreDeleted', { id: 'its-id' });
+  emit('ChoreDeleted', { id: 'its-id' });
   // @ts-expect-error A chore is told as a whole.
-  expectTypeOf(emit).toBeCallableWith('NewChoreAdded', { id: 'its-id', title: 'Bins' });
+  emit('NewChoreAdded', { id: 'its-id', title: 'Bins' });
   // @ts-expect-error No such event in the contract.
-  expectTypeOf(emit).toBeCallableWith('ChoreRemoved', 'its-id');
+  emit('ChoreRemoved', 'its-id');
+  expectTypeOf(emit).returns.toBeVoid();
 });
 
 test('work emits no event that it does not name, nor one that may not be emitted where it is done', () => {

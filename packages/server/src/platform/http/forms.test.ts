@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectedFailure } from '#platform/http/expected-failures.ts';
-import { holdAtMost, readForm } from '#platform/http/forms.ts';
+import { holdAtMost, holdForEach, readForm, type Pace } from '#platform/http/forms.ts';
 
 const app = Fastify();
 const measured = holdAtMost(1000);
@@ -16,8 +16,10 @@ const hold = (bytes: number) => {
 /** What the handler of a form waits for. */
 const waiting: (() => void)[] = [];
 
+let pace: Pace = { bytesPerSecond: 1, graceSeconds: 60, checkMs: 1000 };
+
 async function measure(request: FastifyRequest) {
-  using form = await readForm(request, hold);
+  using form = await readForm(request, hold, pace);
   await new Promise<void>((resolve) => waiting.push(resolve));
   return form.files.get('file')?.bytes.length;
 }
@@ -90,4 +92,31 @@ it('a form that is refused half-way leaves no connection behind that nobody read
   const connections = () =>
     new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
   await vi.waitFor(async () => expect(await connections()).toBe(0), 5000);
+});
+
+it('one user holds so much and no more, and leaves the rest to the others', () => {
+  const holdOf = holdForEach(holdAtMost(1000), 400);
+  holdOf('ana')(300);
+  expect(() => holdOf('ana')(200)).toThrow('Too many of your uploads');
+  holdOf('ben')(400);
+  holdOf('ana')(-300);
+  holdOf('ana')(400);
+  // What was refused by the measure for all is not counted as one's own.
+  expect(() => holdOf('cleo')(300)).toThrow('Too many uploads at once');
+  holdOf('ana')(-400);
+  holdOf('cleo')(400);
+});
+
+it('a form that stalls is ended, and what it held is given back', async () => {
+  pace = { bytesPerSecond: 1000, graceSeconds: 0.05, checkMs: 10 };
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  const before = taken;
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 9000\r\n\r\n' +
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nxxxxxxxxxx',
+  );
+  await once(socket, 'close');
+  await vi.waitFor(() => expect(taken).toBe(before));
+  pace = { bytesPerSecond: 1, graceSeconds: 60, checkMs: 1000 };
 });

@@ -37,11 +37,46 @@ export function holdAtMost(most: number): Hold {
   };
 }
 
+/** What the forms of one user take together: those that wait for their turn, and one that arrives. */
+const MOST_OF_A_USER = 5 * MAX_FILE_BYTES;
+
+/** Bounds what each user takes of a measure for all. */
+export function holdForEach(hold: Hold, mostOfOne: number): (userId: string) => Hold {
+  const held = new Map<string, number>();
+  return (userId) => (bytes) => {
+    const own = (held.get(userId) ?? 0) + bytes;
+    if (bytes > 0 && own > mostOfOne)
+      throw new ProblemError('unavailable', 'Too many of your uploads at once; try again in a moment');
+    hold(bytes);
+    if (own > 0) held.set(userId, own);
+    else held.delete(userId);
+  };
+}
+
+/** How slowly a form may arrive: with pauses, but as fast as that on the whole, after a while. */
+export type Pace = { readonly bytesPerSecond: number; readonly graceSeconds: number; readonly checkMs: number };
+const PACE: Pace = { bytesPerSecond: 8000, graceSeconds: 15, checkMs: 1000 };
+
+/** Ends a request whose body arrives too slowly: whatever it has brought is held in memory until then. */
+function requirePace({ raw }: FastifyRequest, { bytesPerSecond, graceSeconds, checkMs }: Pace): () => void {
+  const startedAt = performance.now();
+  const readBefore = raw.socket.bytesRead;
+  const timer = setInterval(() => {
+    const seconds = (performance.now() - startedAt) / 1000 - graceSeconds;
+    if (raw.socket.bytesRead - readBefore < seconds * bytesPerSecond) raw.destroy();
+  }, checkMs).unref();
+  return () => clearInterval(timer);
+}
+
 /** As many of the largest as may be at work or waiting for it in any feature, and a few that arrive meanwhile. */
-const holdFiles = holdAtMost(24 * MAX_FILE_BYTES);
+const holdFiles = holdForEach(holdAtMost(24 * MAX_FILE_BYTES), MOST_OF_A_USER);
 
 /** Reads a multipart form: dotted names become nested objects, repeated ones lists, the text `undefined` counts as absent. */
-export async function readForm(request: FastifyRequest, hold = holdFiles): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  hold = holdFiles(request.caller?.userId ?? ''),
+  pace = PACE,
+): Promise<Form> {
   const fields = emptyObject();
   const files = new Map<string, FormFile>();
   const most = Math.min(Number(request.headers['content-length'] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
@@ -55,6 +90,7 @@ export async function readForm(request: FastifyRequest, hold = holdFiles): Promi
     hold(-held);
     held = 0;
   };
+  const stopClock = requirePace(request, pace);
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') files.set(part.fieldname.toLowerCase(), await readFile(part, most, take));
@@ -66,6 +102,8 @@ export async function readForm(request: FastifyRequest, hold = holdFiles): Promi
     request.raw.unpipe();
     request.raw.resume();
     throw error;
+  } finally {
+    stopClock();
   }
   return { fields, files, [Symbol.dispose]: giveBack };
 }

@@ -6,11 +6,20 @@ import { PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Answers a failure as problem details (RFC 9457): expected ones with their message, all others are logged and become a 500 without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = expectedFailure(error);
+  const problem = expectedFailure(error) ?? hangUpOf(error, request);
   if (!problem) request.log.error({ err: error }, 'Unexpected error');
-  else if (problem.status >= 500 || !isForeseen(error)) request.log.warn({ err: error }, 'Request failed');
+  else if (problem.status >= 500 || (!isForeseen(error) && problem.code !== 'conflict'))
+    request.log.warn({ err: error }, 'Request failed');
   return sendProblem(request, reply, problem ?? new ProblemError('internal', 'Internal server error'));
 }
+
+/** A client that goes away in the middle of its request is no failure of ours, whatever its body's reader throws. */
+const hangUpOf = (error: unknown, { raw }: FastifyRequest): ProblemError | null =>
+  error instanceof Error && 'code' in error && HANG_UPS.has(String(error.code)) && raw.destroyed && !raw.complete
+    ? new ProblemError('conflict', 'The client closed the connection')
+    : null;
+
+const HANG_UPS = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR']);
 
 /** Sends a problem. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ProblemError): FastifyReply {

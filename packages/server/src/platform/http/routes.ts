@@ -100,9 +100,12 @@ function createHandler(
   const readBody = bodyReader(endpoint);
   const write = compileResponse(endpoint);
   const writeItem = compileItem(endpoint);
+  const fillsDisk = isFilling(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = checkParams?.(request.params);
     const query = checkQuery?.(request.query);
+    // Before an upload is read: a full disk is no reason to wait for one.
+    if (fillsDisk) await platform.requireRoom();
     // The uploaded files stay in memory until the response is complete.
     using form = await formOf(request, endpoint);
     const body = readBody(request, form);
@@ -130,6 +133,12 @@ function createHandler(
     return reply.send(result);
   };
 }
+
+/** New accounts and households beside what members write; signing in, leaving and the like stay possible. */
+const FILLING_PATHS = new Set(['/api/Account/SignUp', '/api/User/Register', '/api/Colocation']);
+
+const isFilling = ({ method, access, form, path }: Endpoint): boolean =>
+  (method === 'POST' || method === 'PUT') && (access === 'member' || form === true || FILLING_PATHS.has(path));
 
 function readList(lists: ListCache, list: CachedList<object>, { caller }: FastifyRequest, write: WriteItem) {
   if (!caller || caller.colocationId === null || caller.seq === null)
@@ -192,6 +201,7 @@ function contextOf(
           onVersion: (at) => void reply.headers(versionHeaders(at)),
         },
         async (tx) => {
+          platform.requireBudget(tx, { isDeletion: request.method === 'DELETE' });
           if (request.method === 'POST') await platform.requireQuota(tx);
           return work(tx);
         },

@@ -113,6 +113,8 @@ export const Environment = z.object({
   HESTIA_MOST_PICTURES: count,
   HESTIA_MOST_OWN_PICTURES: count,
   HESTIA_MOST_PICTURE_MB: count,
+  HESTIA_MOST_DAILY_MB: count,
+  HESTIA_LEAST_FREE_MB: count,
   HESTIA_GOOGLE_CLIENT_ID: optionalText,
   HESTIA_OIDC_ISSUER: secureUrl,
   HESTIA_OIDC_CLIENT_ID: optionalText,

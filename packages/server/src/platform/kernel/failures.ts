@@ -9,6 +9,9 @@ export const isRepeatable = (error: unknown): boolean =>
 /** Whether a connection's cached plan no longer matches the tables: the connection must be closed. */
 export const isStale = (error: unknown): boolean => ['0A000', '26000'].includes(codeOf(error));
 
+/** Whether the database will never answer this to us: it keeps a function to itself, or has none. */
+export const mayNotAsk = (error: unknown): boolean => ['42501', '42883', '0A000'].includes(codeOf(error));
+
 // SQLSTATE: connection exceptions; shutting down or starting; too many connections or out of memory; cancelled for taking too long.
 const AWAY = /^(08...|57P0[1-5]|53...|57014|55P03|40P01|40001)$/;
 const AWAY_SYSTEM = /^(ECONN|ENOENT|ENOTFOUND|EPIPE|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;

@@ -34,6 +34,9 @@ export type Settings = {
   readonly mostPictures: number;
   readonly mostOwnPictures: number;
   readonly mostPictureBytes: number;
+  /** Bytes that a household may write in a day, and that stay free on the disk of the data folder. */
+  readonly mostDailyBytes: number;
+  readonly leastFreeBytes: number;
   readonly googleClientIds: readonly string[];
   readonly oidc: { readonly issuer: string; readonly clientId: string; readonly name: string } | null;
   readonly jwtSecret: Uint8Array;
@@ -112,6 +115,8 @@ function assemble(input: Environment): ParsedSettings {
     mostPictures: Number(input.HESTIA_MOST_PICTURES ?? 5000),
     mostOwnPictures: Number(input.HESTIA_MOST_OWN_PICTURES ?? 50),
     mostPictureBytes: Number(input.HESTIA_MOST_PICTURE_MB ?? 5000) * 1_000_000,
+    mostDailyBytes: Number(input.HESTIA_MOST_DAILY_MB ?? 100) * 1_000_000,
+    leastFreeBytes: Number(input.HESTIA_LEAST_FREE_MB ?? 300) * 1_000_000,
     googleClientIds: (input.HESTIA_GOOGLE_CLIENT_ID ?? '')
       .split(',')
       .map((id) => id.trim())

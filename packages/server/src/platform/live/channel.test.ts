@@ -4,16 +4,19 @@ import type { HubConnection } from '#platform/hub/connection.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 import { stay } from '#platform/live/join.ts';
 import { Channel } from '#platform/live/channel.ts';
+import type { Wholes } from '#platform/live/wholes.ts';
 
 const { log } = fastify();
 const eventOf = (seq: number, name = 'Told', payload: unknown = seq): StoredEvent => ({ seq, name, payload });
 
 /** A channel over a table of events that is read when the test says so. */
-function channelWith({ seq, views = new Map() }: { seq: number; views?: Map<string, () => unknown> }) {
+function channelWith({ seq, wholes = new Map() }: { seq: number; wholes?: Wholes }) {
   const stored: StoredEvent[] = [];
   const reads: (() => void)[] = [];
   const channel = new Channel('flat', seq, {
-    redactors: views,
+    redactors: new Map(),
+    wholes,
+    replays: (_userId, work) => work(),
     departures: { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' },
     log,
     exists: () => Promise.resolve(true),
@@ -38,6 +41,7 @@ function channelWith({ seq, views = new Map() }: { seq: number; views?: Map<stri
 
 function listener(userId = 'ana') {
   const received: number[] = [];
+  const names: string[] = [];
   const state = { open: true };
   const connection: HubConnection = {
     id: userId,
@@ -49,16 +53,17 @@ function listener(userId = 'ana') {
     send(frame) {
       const seq = /"seq":(\d+)/.exec(frame.toString())?.[1];
       received.push(Number(seq));
+      names.push(/"target":"(\w+)"/.exec(frame.toString())?.[1] ?? '');
     },
     close: () => void (state.open = false),
   };
-  return { connection, received: received };
+  return { connection, received, names };
 }
 
 test('What is wanted while a reading goes on is read next', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 0 });
   const { connection, received } = listener();
-  channel.add(connection, { cursor: 0, admittedAt: 0 });
+  channel.add(connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
   store(eventOf(1));
   channel.catchUpTo(1);
   store(eventOf(2));
@@ -71,9 +76,9 @@ test('What is wanted while a reading goes on is read next', async () => {
 test('Who is admitted at a number that the channel has not reached brings it there', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 0 });
   const [early, late] = [listener('ana'), listener('ben')];
-  channel.add(early.connection, { cursor: 0, admittedAt: 0 });
+  channel.add(early.connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
   store(eventOf(1), eventOf(2));
-  channel.add(late.connection, { cursor: 2, admittedAt: 2 });
+  channel.add(late.connection, { cursor: 2, admittedAt: 2, receivesWholes: false });
   await resolveRead();
   channel.append([eventOf(3)]);
   expect([early.received, late.received]).toEqual([[1, 2, 3], [3]]);
@@ -82,7 +87,7 @@ test('Who is admitted at a number that the channel has not reached brings it the
 test('Events from memory that arrive while the same are read are told once', async () => {
   const { channel, store, resolveRead, readings } = channelWith({ seq: 0 });
   const { connection, received } = listener();
-  channel.add(connection, { cursor: 0, admittedAt: 0 });
+  channel.add(connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
   store(eventOf(1), eventOf(2), eventOf(3));
   channel.append([eventOf(3)]);
   channel.append([eventOf(1)]);
@@ -94,8 +99,8 @@ test('Events from memory that arrive while the same are read are told once', asy
 test('Somebody who was away, and confirmed to be back, is not taken out by the old goodbye', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 0 });
   const [ana, ben] = [listener('ana'), listener('ben')];
-  const member = channel.add(ana.connection, { cursor: 0, admittedAt: 0 });
-  channel.add(ben.connection, { cursor: 0, admittedAt: 0 });
+  const member = channel.add(ana.connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
+  channel.add(ben.connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
   store(eventOf(1, 'MemberLeft', 'ana'), eventOf(2, 'MemberLeft', 'ben'), eventOf(3));
   stay(member, { seq: 3, history: 'h', replayable: true }, { lastSeq: null, history: null });
   channel.catchUpTo(3);
@@ -110,7 +115,7 @@ test('A late member hears nothing of what happens until it has what it missed', 
   const { channel, store, resolveRead } = channelWith({ seq: 2 });
   const { connection, received } = listener();
   store(eventOf(1), eventOf(2));
-  channel.add(connection, { cursor: 0, admittedAt: 2 });
+  channel.add(connection, { cursor: 0, admittedAt: 2, receivesWholes: false });
   store(eventOf(3));
   channel.append([eventOf(3)]);
   expect(received).toEqual([]);
@@ -126,9 +131,75 @@ test('A late member whose missed events have a gap is sent away to come back', a
   const { channel, store, resolveRead } = channelWith({ seq: 3 });
   const { connection, received } = listener();
   store(eventOf(1), eventOf(3));
-  channel.add(connection, { cursor: 0, admittedAt: 3 });
+  channel.add(connection, { cursor: 0, admittedAt: 3, receivesWholes: false });
   await resolveRead();
   expect(received).toEqual([1]);
   expect(connection.open).toBe(false);
   expect(channel.members.size).toBe(0);
+});
+
+/** A thing that is read when the test says so; then it is gone. */
+function wholesOnDemand() {
+  const reads: ((isThere: boolean) => void)[] = [];
+  const read = () =>
+    new Promise<{ name: string; payload: unknown }[]>((resolve) =>
+      reads.push((isThere) => resolve(isThere ? [{ name: 'Whole', payload: 'all of it' }] : [])),
+    );
+  return {
+    wholes: new Map([['Changed', read]]),
+    answer: async (isThere = true) => {
+      reads.shift()?.(isThere);
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('Who joined without a number hears of whole things, in the order of events; the others what changed, at once', async () => {
+  const { wholes, answer } = wholesOnDemand();
+  const { channel } = channelWith({ seq: 0, wholes });
+  const [older, own] = [listener('ana'), listener('ben')];
+  channel.add(older.connection, { cursor: 0, admittedAt: 0, receivesWholes: true });
+  channel.add(own.connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
+  channel.append([eventOf(1), eventOf(2, 'Changed'), eventOf(3, 'Deleted'), eventOf(4, 'Changed'), eventOf(5)]);
+  expect(own.names).toEqual(['Told', 'Changed', 'Deleted', 'Changed', 'Told']);
+  expect(older.names).toEqual(['Told']);
+  await new Promise(setImmediate);
+  await answer();
+  await answer(false);
+  expect(older.names).toEqual(['Told', 'Whole', 'Deleted', 'Told']);
+  expect(older.received).toEqual([1, 2, 3, 5]);
+});
+
+test('Who hears of whole things and comes late hears of them in its place as well', async () => {
+  const { wholes, answer } = wholesOnDemand();
+  const { channel, store, resolveRead } = channelWith({ seq: 2, wholes });
+  const { connection, names } = listener();
+  store(eventOf(1, 'Changed'), eventOf(2));
+  channel.add(connection, { cursor: 0, admittedAt: 2, receivesWholes: true });
+  await resolveRead();
+  await answer();
+  expect(names).toEqual(['Whole', 'Told']);
+});
+
+test('A thing that cannot be read sends away, to come back, who would hear the whole of it, and nobody else', async () => {
+  const wholes = new Map([['Changed', () => Promise.reject(new Error('Database is away'))]]);
+  const { channel } = channelWith({ seq: 0, wholes });
+  const [older, own] = [listener('ana'), listener('ben')];
+  channel.add(older.connection, { cursor: 0, admittedAt: 0, receivesWholes: true });
+  channel.add(own.connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
+  channel.append([eventOf(1, 'Changed')]);
+  await channel.settled();
+  expect([older.connection.open, own.connection.open]).toEqual([false, true]);
+});
+
+test('Who leaves while a thing is read still hears its own goodbye', async () => {
+  const { wholes, answer } = wholesOnDemand();
+  const { channel } = channelWith({ seq: 0, wholes });
+  const { connection, names } = listener();
+  channel.add(connection, { cursor: 0, admittedAt: 0, receivesWholes: true });
+  channel.append([eventOf(1, 'Changed'), eventOf(2, 'MemberLeft', 'ana'), eventOf(3)]);
+  await new Promise(setImmediate);
+  await answer();
+  await channel.settled();
+  expect(names).toEqual(['Whole', 'MemberLeft']);
 });

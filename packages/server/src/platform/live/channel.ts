@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { eventFrames, type Redactors } from '#platform/live/event-frames.ts';
+import type { Replays } from '#platform/live/replays.ts';
+import { WholeTurns, type Wholes } from '#platform/live/wholes.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
 /** A connection in a channel. */
@@ -15,7 +17,13 @@ export type Member = {
   admittedAt: number;
   /** Whether it gets live events; otherwise it is still catching up. */
   live: boolean;
+  /** Whether it joined without a number, as the older client does: then it hears of whole things. */
+  receivesWholes: boolean;
 };
+
+/** With what a connection comes in: `cursor` is the last event that it has, `admittedAt` the last one there is. */
+export type Admission = Pick<Member, 'cursor' | 'admittedAt' | 'receivesWholes'>;
+type FrameFor = (userId: string) => Buffer;
 
 /** The events that end memberships: their payload is the id of the user, and of the household. */
 export type Departures = { readonly memberLeft: string; readonly householdDeleted: string };
@@ -24,6 +32,8 @@ export type Departures = { readonly memberLeft: string; readonly householdDelete
 export type ChannelHost = {
   readonly redactors: Redactors;
   readonly departures: Departures;
+  readonly wholes: Wholes;
+  readonly replays: Replays;
   readonly log: FastifyBaseLogger;
   /** The stored events after `seq`, oldest first. */
   read(colocationId: string, seq: number): Promise<StoredEvent[]>;
@@ -43,6 +53,7 @@ export class Channel {
   readonly id: string;
   readonly members = new Set<Member>();
   readonly #host: ChannelHost;
+  readonly #wholes: WholeTurns;
   #sent: number;
   #wanted: number;
   #reading: Promise<void> | null = null;
@@ -50,13 +61,14 @@ export class Channel {
   constructor(id: string, seq: number, host: ChannelHost) {
     this.id = id;
     this.#host = host;
+    this.#wholes = new WholeTurns(host.wholes);
     this.#sent = seq;
     this.#wanted = seq;
   }
 
-  /** Takes in a member; `cursor` is the last event that it has, `admittedAt` the last one there is. */
-  add(connection: HubConnection, { cursor, admittedAt }: { cursor: number; admittedAt: number }): Member {
-    const member: Member = { connection, from: cursor, cursor, admittedAt, live: cursor >= this.#sent };
+  add(connection: HubConnection, admission: Admission): Member {
+    const { cursor, admittedAt } = admission;
+    const member: Member = { ...admission, connection, from: cursor, live: cursor >= this.#sent };
     this.members.add(member);
     this.catchUpTo(admittedAt);
     if (!member.live) void this.#replay(member);
@@ -86,6 +98,7 @@ export class Channel {
   /** Resolves when the currently wanted events have been sent, or have failed. */
   async settled(): Promise<void> {
     await this.#reading;
+    await this.#wholes.settled();
   }
 
   /** Sends what is no event to everybody but its author; who is still catching up does not need it. */
@@ -136,16 +149,40 @@ export class Channel {
   }
 
   #broadcast(event: StoredEvent): void {
-    const frameFor = eventFrames(event, this.#host.redactors);
+    const frames = this.#framesOf([event]);
     this.#sent = event.seq;
-    for (const member of this.members) if (member.live) this.#send(member, event, frameFor);
+    const live = [...this.members].filter((member) => member.live);
+    for (const member of live) if (!member.receivesWholes) this.#send(member, event, frames);
+    this.#broadcastWholes(
+      live.filter((member) => member.receivesWholes),
+      event,
+    );
   }
 
-  #send(member: Member, event: StoredEvent, frameFor: (userId: string) => Buffer): void {
+  #broadcastWholes(members: readonly Member[], event: StoredEvent): void {
+    if (members.length === 0) return;
+    const present = () => members.filter((member) => this.members.has(member));
+    this.#wholes.take(this.id, event, {
+      send: (told) => {
+        const frames = this.#framesOf(told);
+        for (const member of present()) this.#send(member, event, frames);
+      },
+      failed: (error) => {
+        this.#host.log.warn({ err: error }, 'Failed to read what an event is about');
+        for (const member of present()) this.#disconnect(member);
+      },
+    });
+  }
+
+  #framesOf(told: readonly StoredEvent[]): FrameFor[] {
+    return told.map((event) => eventFrames(event, this.#host.redactors));
+  }
+
+  #send(member: Member, event: StoredEvent, frames: readonly FrameFor[]): void {
     if (event.seq <= member.cursor) return;
     const { userId } = member.connection.caller;
     member.cursor = event.seq;
-    member.connection.send(frameFor(userId));
+    for (const frameFor of frames) member.connection.send(frameFor(userId));
     // In the order of events, so that nobody receives an event from after they left. An earlier membership does not count.
     if (event.seq > member.admittedAt && this.#ends(event, userId)) this.remove(member);
   }
@@ -163,7 +200,9 @@ export class Channel {
           member.live = true;
           return;
         }
-        if (!(await this.#replayBatch(member))) return this.#disconnect(member);
+        const { userId } = member.connection.caller;
+        const isSent = await this.#host.replays(userId, () => this.#replayBatch(member));
+        if (!isSent || !(await drained(member.connection))) return this.#disconnect(member);
       }
     } catch (error) {
       this.#host.log.warn({ err: error }, 'Failed to read missed events');
@@ -171,19 +210,25 @@ export class Channel {
     }
   }
 
-  /** False when the row is broken or the client does not read. */
+  /** False when the row is broken. */
   async #replayBatch(member: Member): Promise<boolean> {
     const events = await this.#host.read(this.id, member.cursor);
     if (events.length === 0) return false;
     for (const event of events) {
       if (!this.members.has(member)) return true;
       if (event.seq !== member.cursor + 1) return false;
-      this.#send(member, event, eventFrames(event, this.#host.redactors));
-    }
-    for (const startedAt = performance.now(); member.connection.open; await sleep(20)) {
-      if (member.connection.backlogBytes < lowBacklogBytes) return true;
-      if (performance.now() - startedAt > maxDrainMs) return false;
+      const told = member.receivesWholes ? await this.#wholes.read(this.id, event) : [event];
+      this.#send(member, event, this.#framesOf(told));
     }
     return true;
   }
+}
+
+/** False when the client does not read. */
+async function drained(connection: HubConnection): Promise<boolean> {
+  for (const startedAt = performance.now(); connection.open; await sleep(20)) {
+    if (connection.backlogBytes < lowBacklogBytes) return true;
+    if (performance.now() - startedAt > maxDrainMs) return false;
+  }
+  return true;
 }

@@ -4,7 +4,7 @@ import { isUnavailable } from '#platform/kernel/failures.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
-import { hubMethods, NotAuthorized, type MethodResult } from '#platform/hub/methods.ts';
+import { hubMethods, NotAuthorized, type HubMethod } from '#platform/hub/methods.ts';
 import type { Redactors } from '#platform/live/event-frames.ts';
 import { readEntry, readEvents, readHistory, readSeqs } from '#platform/live/event-store.ts';
 import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.ts';
@@ -13,7 +13,9 @@ import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/channel.ts';
 import { createInFront } from '#platform/live/in-front.ts';
 import { createReadSigns } from '#platform/live/read-signs.ts';
+import type { Wholes } from '#platform/live/wholes.ts';
 import { createTyping } from '#platform/live/typing.ts';
+import { createReplays } from '#platform/live/replays.ts';
 import { startWatch } from '#platform/live/watch.ts';
 
 /** Live, and the callbacks that its hub needs. */
@@ -28,12 +30,15 @@ export type LiveOptions = {
   readonly log: FastifyBaseLogger;
   readonly departures: Departures;
   readonly redactors?: Redactors;
+  readonly wholes?: Wholes;
   /** Makes sure of the mark of the history that event numbers belong to. */
   readonly history?: () => Promise<string>;
 };
 
-/** Events read at once. */
-const pageSize = 100;
+/** What is read at once: so many events, or so many bytes as the database keeps them, which are some times as many when sent. */
+const page = { events: 100, bytes: 64 * 1024 };
+/** Connections of the database that read what somebody missed. */
+const replaysAtOnce = 2;
 
 /** What other processes say. */
 function followOthers(bus: LiveOptions['bus'], presence: Presence): void {
@@ -53,38 +58,26 @@ const leaving =
 
 /** Sends the events of households to their connected members, and follows who they are. */
 export function createLive(options: LiveOptions): HubLive {
-  const { database, bus, log, departures, redactors = new Map(), history = () => readHistory(database) } = options;
+  const {
+    database,
+    bus,
+    log,
+    departures,
+    redactors = new Map(),
+    wholes = new Map(),
+    history = () => readHistory(database),
+  } = options;
   const presence = new Presence(database, {
     redactors,
     departures,
+    wholes,
     log,
-    read: (colocationId, seq) => readEvents(database, colocationId, seq, pageSize),
+    replays: createReplays(replaysAtOnce),
+    read: (colocationId, seq) => readEvents(database, colocationId, seq, page),
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
   const watch = startWatch({ bus, log, presence, look: async () => presence.follow(await history()) });
   const inFront = createInFront(database, log);
-
-  async function join(connection: HubConnection, args: readonly unknown[]): Promise<MethodResult> {
-    const { colocationId, ...received } = readJoinRequest(args);
-    const { sessionId } = connection.caller;
-    const entry = await readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq }).catch(
-      (error: unknown) => {
-        // Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing.
-        if (isUnavailable(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
-        throw error;
-      },
-    );
-    if (!entry) throw new NotAuthorized();
-    presence.follow(entry.history);
-    const member = presence.confirm(connection, colocationId);
-    if (member) return { result: stay(member, entry, received) };
-    const { cursor, ...result } = enter(entry, received);
-    return {
-      result: result satisfies Joined,
-      // What was missed follows the response.
-      afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq }),
-    };
-  }
 
   followOthers(bus, presence);
   return {
@@ -98,7 +91,7 @@ export function createLive(options: LiveOptions): HubLive {
     readFurther: createReadSigns({ bus, presence }),
     hub: {
       methods: hubMethods({
-        JoinColocationGroup: join,
+        JoinColocationGroup: joinMethod(database, presence),
         Typing: createTyping({ bus, presence }),
         InFront: inFront.method,
       }),
@@ -110,4 +103,39 @@ export function createLive(options: LiveOptions): HubLive {
       inFront.stop();
     },
   };
+}
+
+/** `JoinColocationGroup`: brings a connection into its household's channel. */
+function joinMethod(database: Queries, presence: Presence): HubMethod {
+  return async (connection, args) => {
+    const { colocationId, receivesWholes, ...received } = readJoinRequest(args);
+    const { sessionId } = connection.caller;
+    const entry = await entryFor(
+      connection,
+      readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq }),
+    );
+    if (!entry) throw new NotAuthorized();
+    presence.follow(entry.history);
+    const member = presence.confirm(connection, colocationId);
+    if (member) {
+      member.receivesWholes ||= receivesWholes;
+      return { result: stay(member, entry, received) };
+    }
+    const { cursor, ...result } = enter(entry, received);
+    return {
+      result: result satisfies Joined,
+      // What was missed follows the response.
+      afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq, receivesWholes }),
+    };
+  };
+}
+
+/** Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing. */
+async function entryFor<T>(connection: HubConnection, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isUnavailable(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+    throw error;
+  }
 }

@@ -7,7 +7,8 @@ import type { Held } from '#platform/db/queries.ts';
 
 type Erased = {
   readonly id: string;
-  /** When it was created, if known: no earlier event mentions it. */ readonly since?: string;
+  /** When it was created, if known: no earlier event mentions it. */
+  readonly since?: string;
 };
 type Erasing = Erased & { readonly members: readonly string[]; readonly belonging: readonly string[] };
 
@@ -17,17 +18,39 @@ export async function eraseWords(tx: Held, erased: Erased): Promise<void> {
 }
 
 /**
- * Empties a list in the events that told of the whole that it is part of, for something in it was deleted. Returns whether
- * there were any: then the whole must be told anew.
+ * Empties a list in the events that told of the whole that it is part of, for something in it was deleted: the whole must be
+ * told anew.
  */
-export async function eraseListOf(tx: Held, erased: Erased, list: (typeof wordMembers)[number]): Promise<boolean> {
-  return (await erase(tx, { ...erased, members: [list], belonging: ['id'] })) > 0n;
+export async function eraseListOf(tx: Held, erased: Erased, list: (typeof wordMembers)[number]): Promise<void> {
+  await erase(tx, { ...erased, members: [list], belonging: ['id'] });
 }
 
-/** Returns how many events had something to lose. */
-async function erase(tx: Held, { id, since, members, belonging }: Erasing): Promise<bigint> {
+/** Takes one part out of a list in the events that told of the whole that it is part of, as earlier versions did of notes. */
+export async function erasePartOf(
+  tx: Held,
+  { id, since }: Erased,
+  { list, part }: { readonly list: (typeof wordMembers)[number]; readonly part: string },
+): Promise<void> {
+  const whole = { id, [list]: [{ id: part }] };
+  const patterns = [whole, [whole]].map((each) => JSON.stringify(each));
+  await sql`
+    update events e set payload = case jsonb_typeof(e.payload) when 'array' then (
+      select jsonb_agg(case each ->> 'id' when ${id} then ${without(sql`each`, { list, part })} else each end order by place)
+      from jsonb_array_elements(e.payload) with ordinality as told (each, place)
+    ) else ${without(sql`e.payload`, { list, part })} end
+    where colocation_id = ${tx.colocationId} and payload @> any(${patterns}::jsonb[])
+      and at >= coalesce(${since ?? null}::timestamptz - interval '1 minute', '-infinity')`.execute(tx.of());
+}
+
+const without = (object: RawBuilder<unknown>, { list, part }: { list: string; part: string }) => sql`
+  ${object} || jsonb_build_object(${list}::text, (
+    select coalesce(jsonb_agg(kept order by at) filter (where kept ->> 'id' <> ${part}), '[]')
+    from jsonb_array_elements(${object} -> ${list}::text) with ordinality as parts (kept, at)
+  ))`;
+
+async function erase(tx: Held, { id, since, members, belonging }: Erasing): Promise<void> {
   const patterns = [...belonging.map((member) => ({ [member]: id })), [{ id }]].map((part) => JSON.stringify(part));
-  const { numAffectedRows = 0n } = await sql`
+  await sql`
     with told as (
       select seq, payload, case jsonb_typeof(payload) when 'array' then (
         select jsonb_agg(case part ->> 'id' when ${id} then ${emptied(sql`part`, members)} else part end order by place)
@@ -39,7 +62,6 @@ async function erase(tx: Held, { id, since, members, belonging }: Erasing): Prom
     )
     update events e set payload = told.rest from told
     where e.colocation_id = ${tx.colocationId} and e.seq = told.seq and told.rest <> told.payload`.execute(tx.of());
-  return numAffectedRows;
 }
 
 const emptied = (object: RawBuilder<unknown>, members: readonly string[]) => sql`

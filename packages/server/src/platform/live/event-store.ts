@@ -20,22 +20,22 @@ export async function readHistory(on: Queries): Promise<string> {
   return history;
 }
 
-/** The events after `seq`, oldest first, at most `limit`. */
+/** The events after `seq`, oldest first: at most so many, and no more than one beyond so many bytes. */
 export async function readEvents(
   on: Queries,
   colocationId: string,
   seq: number,
-  limit: number,
+  { events, bytes }: { readonly events: number; readonly bytes: number },
 ): Promise<Selectable<StoredEvent>[]> {
-  return on
-    .of()
-    .selectFrom('events')
-    .select(['seq', 'name', 'payload'])
-    .where('colocation_id', '=', colocationId)
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<Selectable<StoredEvent>>`
+    select seq, name, payload from (
+      select seq, name, payload, sum(pg_column_size(payload)) over (order by seq) - pg_column_size(payload) as before
+      from (
+        select seq, name, payload from events where colocation_id = ${colocationId} and seq > ${seq} order by seq limit ${events}
+      ) page
+    ) sized
+    where before < ${bytes} order by seq`.execute(on.of());
+  return rows;
 }
 
 /** Where the users of these sessions live now (null: nowhere); a session that is missing in the result has ended. */

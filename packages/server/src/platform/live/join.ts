@@ -4,7 +4,7 @@ import type { Entry } from '#platform/live/event-store.ts';
 import type { Member } from '#platform/live/channel.ts';
 
 /** The arguments of `JoinColocationGroup`. */
-export type JoinRequest = { readonly colocationId: string } & Known;
+export type JoinRequest = { readonly colocationId: string; readonly receivesWholes: boolean } & Known;
 
 /** What the client has received: up to this number, of this history (null: not given). */
 type Known = { readonly lastSeq: number | null; readonly history: string | null };
@@ -20,7 +20,8 @@ export function readJoinRequest(args: readonly unknown[]): JoinRequest {
   if (history !== null && typeof history !== 'string') throw new WrongArguments();
   const id = Id.safeParse(colocationId.toLowerCase());
   if (!id.success) throw new NotAuthorized();
-  return { colocationId: id.data, lastSeq, history };
+  // Whoever says a number, be it that there is none yet (null), hears what changes; the older client says nothing of it.
+  return { colocationId: id.data, receivesWholes: args.length === 1, lastSeq, history };
 }
 
 const isEventNumber = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

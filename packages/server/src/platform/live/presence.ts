@@ -1,7 +1,7 @@
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { readHomes, readSeqs } from '#platform/live/event-store.ts';
-import { Channel, type Member, type ChannelHost } from '#platform/live/channel.ts';
+import { Channel, type Admission, type Member, type ChannelHost } from '#platform/live/channel.ts';
 
 /** Where a connection is, and since which turn that is known to be right. */
 type Place = { readonly channel: Channel; readonly member: Member; turn: number };
@@ -55,7 +55,7 @@ export class Presence {
   }
 
   /** Brings a connection into a household's channel, out of the one before. */
-  move(connection: HubConnection, colocationId: string, admission: { cursor: number; admittedAt: number }): void {
+  move(connection: HubConnection, colocationId: string, admission: Admission): void {
     this.#leave(connection);
     if (!connection.open) return;
     const channel = this.#channels.get(colocationId) ?? new Channel(colocationId, admission.admittedAt, this.#host);

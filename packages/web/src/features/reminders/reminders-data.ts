@@ -26,8 +26,10 @@ const boardReducer = defineCacheReducer({
   events: [
     'NewReminderAdded',
     'ReminderUpdated',
+    'ReminderChanged',
     'ReminderDeleted',
     'RemindersUpdated',
+    'RemindersChanged',
     'NewShoppingItem',
     'UpdatedShoppingItem',
     'DeletedShoppingItem',
@@ -55,7 +57,7 @@ export const shopReads: Reads = (colocationId) => [
 
 const boughtReducer = defineCacheReducer({
   key: ['bought'],
-  events: ['ReminderUpdated'],
+  events: ['ReminderUpdated', 'NewShoppingItem', 'UpdatedShoppingItem'],
   apply: (bought: readonly BoughtItem[], event) => applyToBought(bought, event),
   known: (bought) => ({ bought }),
 });

@@ -82,7 +82,7 @@ test('the first join reads again what is older, and later events are applied onc
   const { hub, live, applied, refreshed } = follow();
   await live.follow(HOME);
   expect(readConnectionState()).toBe('connected');
-  expect(hub.joins).toEqual([[HOME]]);
+  expect(hub.joins).toEqual([[HOME, null]]);
   expect(refreshed).toEqual([10]);
   for (const seq of [11, 12, 12, 11, 13]) hub.send(deleted('x'), seq);
   expect(applied).toEqual([11, 12, 13]);
@@ -108,7 +108,10 @@ test('after a break it joins with the last number heard, and what was missed is 
   hub.joined = { seq: 13, resync: false };
   hub.restore();
   await settled();
-  expect(hub.joins).toEqual([[HOME], [HOME, 11]]);
+  expect(hub.joins).toEqual([
+    [HOME, null],
+    [HOME, 11],
+  ]);
   hub.send(deleted('y'), 12);
   hub.send(deleted('z'), 13);
   expect(applied).toEqual([11, 12, 13]);
@@ -167,7 +170,7 @@ test('whoever is refused a household asks who they are, for they may have missed
   hub.refusal = new Error('Failed to invoke JoinColocationGroup because user is unauthorized');
   await live.follow(HOME);
   expect(lost).toEqual(['connected']);
-  expect(hub.joins).toEqual([[HOME]]);
+  expect(hub.joins).toEqual([[HOME, null]]);
 });
 
 test('a line that SignalR gave up stays lost on the sign, however often it is tried, until it is back', async () => {
@@ -192,7 +195,7 @@ test('another household is joined anew; none ends the line', async () => {
   await live.follow(HOME);
   hub.joined = { seq: 3, resync: false };
   await live.follow('other');
-  expect(hub.joins.at(-1)).toEqual(['other']);
+  expect(hub.joins.at(-1)).toEqual(['other', null]);
   expect(readSyncCursor()).toEqual({ validFrom: 3, lastSeq: 3 });
   expect(refreshed).toEqual([10, 3]);
   await live.follow(null);
@@ -251,7 +254,10 @@ describe('the history that numbers count', () => {
     hub.send(deleted('x'), 11);
     hub.restore();
     await settled();
-    expect(hub.joins).toEqual([[HOME], [HOME, 11, 'first']]);
+    expect(hub.joins).toEqual([
+      [HOME, null],
+      [HOME, 11, 'first'],
+    ]);
     expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 11, history: 'first' });
   });
 
@@ -299,7 +305,10 @@ test('when what was heard is doubted, the line begins anew', async () => {
   hub.joined = { seq: 4, resync: false };
   doubtSyncCursor();
   await settled();
-  expect(hub.joins).toEqual([[HOME], [HOME]]);
+  expect(hub.joins).toEqual([
+    [HOME, null],
+    [HOME, null],
+  ]);
   expect(readSyncCursor()).toEqual({ validFrom: 4, lastSeq: 4 });
 });
 

@@ -138,7 +138,8 @@ export class Live {
     const connection = this.#connection;
     if (colocationId === null || connection === null) return;
     const cursor = readSyncCursor();
-    const received = cursor === null ? [] : [cursor.lastSeq, cursor.history].filter((each) => each !== undefined);
+    // Null says that there is no number yet, and that events may tell what changed; without it, a client is told of whole things.
+    const received = cursor === null ? [null] : [cursor.lastSeq, cursor.history].filter((each) => each !== undefined);
     try {
       const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...received)) as Joined;
       if (this.#colocationId !== colocationId || this.#connection !== connection) return;

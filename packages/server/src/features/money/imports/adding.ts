@@ -22,6 +22,9 @@ import { countToday, findImport, findSameFile, forgetOldest, insertImport } from
 
 type Endpoints = typeof importEndpoints;
 
+/** About what the rows of one take, with its shares and its line of the log. */
+const BYTES_OF_AN_EXPENSE = 1000;
+
 /** I5: all of it in one transaction, or nothing. Sent again, it is the same import. */
 export const addImport =
   ({ requireQuota }: Pick<Platform, 'requireQuota'>, names: Names): Handler<Endpoints['addImport']> =>
@@ -35,6 +38,8 @@ export const addImport =
       if (done) return done;
       await requireAllowed(tx, { fileHash, again: body.again });
       await requireQuota(tx, expenses.length + body.categories.length);
+      // No event holds them.
+      tx.charge(expenses.length * BYTES_OF_AN_EXPENSE);
       for (const named of body.placeholders) await names.make(tx, named);
       const placed = await placeAll(tx, body, expenses);
       await requireKnown(tx, placed);

@@ -26,6 +26,8 @@ export const outcomesReducer = defineCacheReducer({
     'ExpenseCategoryDeleted',
     'NewReminderAdded',
     'ReminderUpdated',
+    'ReminderChanged',
+    'RemindersChanged',
     'ReminderDeleted',
   ],
   apply: (outcomes: readonly PollOutcome[], event) => applyToOutcomes(outcomes, event),

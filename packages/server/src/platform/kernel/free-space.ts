@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+
+/** Throws `storageFull` while what stores more than it deletes is not taken. */
+export type RequireRoom = () => Promise<void>;
+
+const MEGABYTE = 1_000_000;
+/** For so long an answer of the disk counts: no burst of calls fills what the floor keeps. */
+const KEPT_MS = 2000;
+
+/** Bytes that are free where a folder lies. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Keeps so many bytes free: a database without any can neither write nor, at worst, start, and nobody can delete anything. */
+export function keepFree(folder: string, least: number, free = freeBytes): RequireRoom {
+  let known: { readonly at: number; readonly isLow: Promise<boolean> } | null = null;
+  return async () => {
+    if (known === null || performance.now() - known.at > KEPT_MS)
+      known = { at: performance.now(), isLow: free(folder).then((bytes) => bytes < least) };
+    if (await known.isLow.catch(forget))
+      throw new ProblemError(
+        'storageFull',
+        `The server's disk is almost full (less than ${Math.round(least / MEGABYTE)} MB are left): until its administrator makes room, things can only be read and deleted`,
+        undefined,
+        60,
+      );
+  };
+
+  /** What cannot be asked says nothing about its room. */
+  function forget(): boolean {
+    known = null;
+    return false;
+  }
+}
