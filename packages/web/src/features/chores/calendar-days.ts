@@ -13,6 +13,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 
 export const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
 
@@ -53,7 +54,7 @@ export function useDayKeys(
     ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfter(event.key);
+    const next = dayAfter(pressedKey(event) ?? '');
     if (!next) return;
     event.preventDefault();
     wantsFocus.current = true;

@@ -9,6 +9,7 @@ import { type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
@@ -98,7 +99,7 @@ function Answers({ note, options, onChoose }: AnswersProps): ReactNode {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
+  const step = STEPS[pressedKey(event) ?? ''];
   if (step === undefined) return;
   event.preventDefault();
   const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.poll-option') ?? [])];
