@@ -24,7 +24,7 @@ import { useBoardMembers } from '../board-members.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { mayChange } from '../rights.ts';
 import { type Option, optionsOf, useHasEnded, winnersOf } from './poll.ts';
-import { useNow } from '../when.ts';
+import { useNow } from '#platform/kernel/now.ts';
 
 const WhatCame = lazyOverlay(async () => (await import('./what-came.tsx')).WhatCame);
 
@@ -177,7 +177,7 @@ function PollFoot({ note, isEnded, mine }: { note: Reminder; isEnded: boolean; m
 /** "Monday, 6 pm" within a week, else the day. */
 function useClosing(): (instant: string) => string {
   const format = useFormatter();
-  const now = useNow();
+  const now = useNow().getTime();
   return (instant) => {
     const date = new Date(instant);
     const isNear = Math.abs(date.getTime() - now) < 6 * DAY_MS;
