@@ -69,13 +69,13 @@ function scopesIn(program: ESTree.Program, source: string, say: (span: ESTree.Sp
     FunctionExpression: (node) => look(node),
     ArrowFunctionExpression: (node) => look(node),
     JSXAttribute: ({ name, value }) => {
-      const isKey = name.type === 'JSXIdentifier' && /^onKey/.test(name.name);
+      const isKey = name.type === 'JSXIdentifier' && name.name.startsWith('onKey');
       if (isKey && value?.type === 'JSXExpressionContainer' && isFunction(value.expression))
         look(value.expression, true);
     },
     CallExpression: ({ callee, arguments: [event, listener] }) => {
       const isListening = callee.type === 'MemberExpression' && memberOf(callee) === 'addEventListener';
-      const isKey = event?.type === 'Literal' && /^key/.test(String(event.value));
+      const isKey = event?.type === 'Literal' && String(event.value).startsWith('key');
       if (isListening && isKey && listener && isFunction(listener)) look(listener, true);
     },
   }).visit(program);

@@ -1,6 +1,5 @@
 import './chores.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { preloadLater } from '#platform/first-paint.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readActions, storeAction } from '../notification-actions.ts';
+import { readActions } from '../notification-actions.ts';
 import { countOnIcon, showOnIcon } from '../icon-badge.ts';
 import { keepShared } from '../shared.ts';
 import { openDeviceStore } from './device-store.ts';
