@@ -2,7 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 
 /** Who only look walk through one furnished flat, which takes its time to move in: one worker does that once. */
-const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button'].map((name) => `${name}.spec.ts`);
+const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button', 'composition'].map(
+  (name) => `${name}.spec.ts`,
+);
 
 export default defineConfig({
   testDir: '.',

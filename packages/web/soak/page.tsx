@@ -16,7 +16,7 @@ import { forgetCopies } from '#platform/sign-in/forget.ts';
 import type { CommandOf } from '@hestia/contract/wire/command.ts';
 import { cacheReducers, commands, subscribers, userStorages } from '../src/app/features.ts';
 import { followHousehold } from '../src/app/live-connection.ts';
-import { isOutdated, reloadOnce } from '../src/app/newer-build.ts';
+import { isOutdated, reloadOnce } from '#platform/kernel/newer-build.ts';
 import { faultyFetch, makeForgetful } from './faults.ts';
 import type { Encoded, EncodedFile, Faults, Queued, Soak } from './soak.ts';
 import { notifySoak, watchAnswers } from './spy.ts';

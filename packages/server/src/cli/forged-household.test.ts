@@ -75,7 +75,12 @@ const forgedIn = (name: Table, change: (rows: string) => string) =>
 test.each<[Table, string, (rows: string) => string, RegExp]>([
   ['bills', 'a rule that cannot be read', (rows) => rows.replaceAll(/FREQ=\w+/g, 'FREQ=NEVER'), /rule: /],
   ['chore_series', 'a rule that cannot be read', (rows) => rows.replaceAll(/FREQ=\w+/g, 'FREQ=NEVER'), /rule: /],
-  ['colocations', 'a name without end', (rows) => rows.replace(/\t[A-Z][^\t\n]* \d\t/, `\t${'x'.repeat(90)}\t`), /name: /],
+  [
+    'colocations',
+    'a name without end',
+    (rows) => rows.replace(/\t[A-Z][^\t\n]* \d\t/, `\t${'x'.repeat(90)}\t`),
+    /name: /,
+  ],
   [
     'memberships',
     'a number of an event beyond all',

@@ -1,3 +1,4 @@
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { areLetterKeysOn } from '#platform/letter-keys.ts';
 
 /** The screen's primary action, in the header or floating. */
@@ -13,8 +14,8 @@ export function listenForNew(): () => void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
-  if (key !== 'n' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
+  const { target, ctrlKey, metaKey, altKey, repeat } = event;
+  if (pressedKey(event) !== 'n' || ctrlKey || metaKey || altKey || repeat || event.defaultPrevented) return;
   if (!areLetterKeysOn() || (target instanceof Element && target.closest(BUSY))) return;
   const action = [...document.querySelectorAll<HTMLElement>(ACTION)].find((each) => each.checkVisibility());
   if (!action) return;

@@ -1,6 +1,7 @@
 import { momentAt, nextMoment } from '@hestia/contract/chores/moments.ts';
 import { useEffect } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useNow } from '#platform/kernel/now.ts';
 import { useChores } from '../features/chores/chores-data.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';

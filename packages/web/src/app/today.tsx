@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useNow } from '#platform/kernel/now.ts';
 import { useChores } from '../features/chores/chores-data.ts';
 import { dueToday } from '../features/chores/filters.ts';
 import { useLeavers } from '../features/chores/leaving.ts';
@@ -9,13 +10,11 @@ import { useKnownOpenMinor } from '#platform/household/open-minor.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/currency.tsx';
 
-const MINUTE_MS = 60_000;
-
 /** What waits for me: a task to tick, and links to the rest. Loaded after the board, into a line that is kept free for it. */
 export function Today() {
   const t = useTranslations('app.today');
   const money = useMoneyText();
-  const now = useNow({ updateInterval: MINUTE_MS });
+  const now = useNow();
   const me = useUser().id;
   const { chores } = useChores();
   const leaving = useLeavers();

@@ -3,7 +3,7 @@ import { useRegisterSW } from 'virtual:pwa-register/react';
 import { isNative } from '#platform/kernel/native.ts';
 import { Banner } from '#ui/banner.tsx';
 import { TextButton } from '#ui/button.tsx';
-import { reloadOnce, useNewerBuild } from './newer-build.ts';
+import { reloadOnce, useNewerBuild } from '#platform/kernel/newer-build.ts';
 
 /** Says when a newer build waits. Inside the native shell the store does this, and no service worker runs. */
 export const Update = () => (isNative() ? null : <Waiting />);

@@ -1,14 +1,13 @@
 import { clear as clearStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 import { useState } from 'react';
-import { createDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/data/device-store.ts';
 import { readUser } from '#platform/session/session.ts';
 
 const PREFIX = 'draft:';
 const nameOf = (form: string) => `${PREFIX}${readUser().id}:${form}`;
 
 /** Texts are stored in local storage; larger values here, under the same keys. */
-let heavy: UseStore | undefined;
-const openHeavy = (): UseStore => (heavy ??= createDeviceStore('hestia-drafts'));
+const openHeavy = (): UseStore => openDeviceStore('hestia-drafts');
 
 /**
  * A form's unsaved input: it survives an outside tap, a reload, a crash and a lost session, until it is cleared or is again as

@@ -1,9 +1,9 @@
 // The number on the icon of the installed app: the page sets it, and the service worker counts on from there while no page is open.
 import { del, get, set } from 'idb-keyval';
-import { createDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/data/device-store.ts';
 
 const COUNT = 'count';
-const store = () => createDeviceStore('hestia-badge');
+const store = () => openDeviceStore('hestia-badge');
 
 /** Shows a number, none at zero. Absent in some browsers, refused where the app is not installed. */
 export async function showOnIcon(count: number): Promise<void> {

@@ -3,7 +3,7 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { del, entries, set } from 'idb-keyval';
-import { createDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/data/device-store.ts';
 
 /** What a push offers to do; its server writes it (notices/actions.ts). */
 export type Offer =
@@ -25,7 +25,7 @@ type Reply = NotificationAction & { readonly offer: { readonly do: 'reply' } };
 /** As `drafts.ts` names them. */
 const prefixOf = (userId: string) => `draft:${userId}:deed.`;
 const nameOf = ({ offer, id }: NotificationAction) => prefixOf(offer.userId) + id;
-const store = () => createDeviceStore('hestia-drafts');
+const store = () => openDeviceStore('hestia-drafts');
 
 export const storeAction = (action: NotificationAction): Promise<void> => set(nameOf(action), action, store());
 export const deleteAction = (action: NotificationAction): Promise<void> => del(nameOf(action), store());

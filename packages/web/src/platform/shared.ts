@@ -1,7 +1,7 @@
 // What another app of the device shares with the installed one: the service worker puts it here, and a page takes it up. It lies
 // among the drafts as nobody's, so that it waits for whoever signs in next, and goes with everything else at signing out.
 import { del, get, set } from 'idb-keyval';
-import { createDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/data/device-store.ts';
 
 export type Shared = {
   readonly words: string;
@@ -18,7 +18,7 @@ export type SharedFile = { readonly name: string; readonly content: Blob | null 
 
 /** As `drafts.ts` names them. */
 const NAME = 'draft::shared';
-const store = () => createDeviceStore('hestia-drafts');
+const store = () => openDeviceStore('hestia-drafts');
 
 export const keepShared = (shared: Shared): Promise<void> => set(NAME, shared, store());
 

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { NotLoaded } from '#platform/kernel/load.ts';
 import { holdDepartures } from '#test/departures.ts';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -113,4 +113,22 @@ test('an error of the part itself is not taken for one of the network', async ()
   );
   await expect.element(screen.getByText('Something went wrong!')).toBeInTheDocument();
   expect(new NotLoaded(null)).toBeInstanceOf(Error);
+});
+
+test('a screen whose code a newer build no longer has becomes that build by itself', async () => {
+  sessionStorage.clear();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ build: 'newer' })));
+  const own = document.head.appendChild(
+    Object.assign(document.createElement('meta'), { name: 'build', content: 'own' }),
+  );
+  onTestFinished(() => own.remove());
+  const departures = holdDepartures();
+  const Login = lazyScreen(flaky(3));
+  await renderScreen(
+    <Suspense>
+      <Login name="Léa" />
+    </Suspense>,
+  );
+  await expect.poll(() => departures).toMatchObject([{ kind: 'reload', url: { href: location.href } }]);
 });

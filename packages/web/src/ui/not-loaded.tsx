@@ -1,14 +1,23 @@
 import './not-loaded.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { eventsOf } from '#platform/kernel/listeners.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
+import { reloadIfOutdated } from '#platform/kernel/newer-build.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = { onRetry: () => void };
 
-/* In the place of a screen whose code did not come. */
-export const ScreenNotLoaded = ({ onRetry }: Props): ReactNode => <NotLoaded isScreen onRetry={onRetry} />;
+/* In the place of a screen whose code did not come. Where the server has a newer build it never will: there is nothing to stay for. */
+export function ScreenNotLoaded({ onRetry }: Props): ReactNode {
+  useEffect(() => {
+    const look = () => void reloadIfOutdated();
+    look();
+    return eventsOf(window, 'online', 'focus')(look);
+  }, []);
+  return <NotLoaded isScreen onRetry={onRetry} />;
+}
 
 /* For a part that opens over a screen: at the bottom, over what is there. */
 export const PartNotLoaded = ({ onRetry }: Props): ReactNode => <NotLoaded onRetry={onRetry} />;

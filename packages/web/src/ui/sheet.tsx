@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslations } from 'use-intl';
+import { keepFromOthers, pressedKey } from '#platform/kernel/pressed-key.ts';
 import { IconButton } from './button.tsx';
 import { usePull } from './use-pull.ts';
 
@@ -47,7 +48,9 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
 
 /** Ctrl or ⌘ with Enter sends a form, also from a field in which Enter begins a new line. */
 function sendByKeys(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  // Escape puts back a word of an input method; it does not shut what the word stands in.
+  keepFromOthers(event);
+  if (pressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   const forms = [...event.currentTarget.querySelectorAll('form')].filter(canBeSent);
   const { target } = event;
   const form = forms.find((each) => target instanceof Node && each.contains(target)) ?? forms[0];

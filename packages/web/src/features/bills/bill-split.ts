@@ -130,7 +130,9 @@ export function previewByDays(
   written: Dated | null,
   minor: number,
 ): SplitPreview {
-  const shares = written && minor > 0 ? sharesOf(written, minor, written.firstOn) : null;
+  // While somebody types, a part may be no number yet.
+  const isRead = written?.split.sharers.every(({ part }) => !Number.isNaN(part)) ?? false;
+  const shares = written && isRead && minor > 0 ? sharesOf(written, minor, written.firstOn) : null;
   const borne = new Map(shares && !isBillFault(shares) ? Object.entries(shares.shares) : []);
   const problem = sharers.length === 0 ? 'nobody' : null;
   const input = { splitType: 0, splitBetween: sharers } as const;

@@ -1,13 +1,11 @@
 import { todayIn } from '@hestia/contract/bills/dates.ts';
-import { useNow } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#platform/household/household.ts';
-
-const MINUTE_MS = 60_000;
+import { useNow } from '#platform/kernel/now.ts';
 
 /** The day that it is where the household lives, also after midnight. */
 export function useHouseholdDay(): string {
-  const now = useNow({ updateInterval: MINUTE_MS });
+  const now = useNow();
   return todayIn(useTimeZone(), now.toISOString());
 }
 

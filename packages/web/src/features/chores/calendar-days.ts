@@ -6,13 +6,14 @@ import {
   type DateDuration,
   endOfWeek,
   getLocalTimeZone,
-  isToday,
   startOfWeek,
 } from '@internationalized/date';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useNow } from '#platform/kernel/now.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 
 export const toDate = (day: CalendarDate): Date => day.toDate(getLocalTimeZone());
 
@@ -30,7 +31,7 @@ export function useDay(day: CalendarDate, chores: readonly Chore[], isChosen: bo
   const format = useFormatter();
   const long = format.dateTime(toDate(day), { weekday: 'long', day: 'numeric', month: 'long' });
   const what = chores.map((chore) => chore.title).join(', ');
-  const isNow = isToday(day, getLocalTimeZone());
+  const isNow = day.toString() === dayOf(useNow());
   return {
     label: chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long,
     current: isNow ? ('date' as const) : undefined,
@@ -53,7 +54,7 @@ export function useDayKeys(
     ref.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = dayAfter(event.key);
+    const next = dayAfter(pressedKey(event) ?? '');
     if (!next) return;
     event.preventDefault();
     wantsFocus.current = true;

@@ -3,6 +3,7 @@ import type { WrittenLine } from '@hestia/contract/chores/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { newId } from '#platform/new-id.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Grip, ordered, useCarrying } from '#ui/grip.tsx';
@@ -93,9 +94,9 @@ function LineField({ line: { text }, label, isNext, onPut, onEnter, onErase }: L
     onPut(text.trim() === '' ? texts : [text, ...texts]);
   };
   const go = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const isErased = event.key === 'Backspace' && text === '';
-    if (event.key !== 'Enter' && !isErased) return;
+    const key = pressedKey(event);
+    const isErased = key === 'Backspace' && text === '';
+    if (key !== 'Enter' && !isErased) return;
     // Enter would save the whole form.
     event.preventDefault();
     if (isErased) onErase();

@@ -1,6 +1,5 @@
 import './chores.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { preloadLater } from '#platform/first-paint.ts';
@@ -26,6 +25,7 @@ import { LeavingProvider, useLeavers } from './leaving.ts';
 import { SideMonth, WeekStrip } from './list-calendars.tsx';
 import { Questions } from './question.tsx';
 import { usePreference } from './preference.ts';
+import { useForToday } from './use-for-today.ts';
 
 /* They say how a task repeats. */
 const loadSheets = () => withTexts(import('./chore-sheet.tsx'), 'recurrence');
@@ -103,7 +103,7 @@ type PanesProps = {
 
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
 function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
-  const [day, setDay] = useState(() => dayOf(new Date()));
+  const [day, setDay] = useForToday((today) => today);
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();
   const visible = filterWith(chores, leavers.ids, filter, me);
@@ -148,7 +148,7 @@ type WithWeekProps = { chores: readonly Chore[]; hasWeek: boolean; list: ReactNo
 
 /* A phone has a week over the list; a day of it shows what is due then. */
 function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
-  const [day, setDay] = useState<string | null>(null);
+  const [day, setDay] = useForToday<string | null>(() => null);
   return (
     <>
       {hasWeek && <WeekStrip chores={chores} chosen={day} onChoose={setDay} />}

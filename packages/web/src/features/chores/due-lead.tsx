@@ -1,15 +1,14 @@
 import './due-lead.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { daysUntil, dueLevel, isLate, timeOf } from './due.ts';
 import { isPaused } from './filters.ts';
 
-const MINUTE_MS = 60_000;
-
 /** The present, to the minute. */
-export const useMinute = (): Date => useNow({ updateInterval: MINUTE_MS });
+export const useMinute = (): Date => useNow();
 
 /* When it is due, or was done, in words beside the bar that colours it. */
 export function DueLead({ chore }: { chore: Chore }): ReactNode {

@@ -1,8 +1,9 @@
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BackLink } from '#ui/link.tsx';
@@ -12,8 +13,6 @@ import { startOf } from './due.ts';
 import { monthsOf, type Span, totalOf, weeksOf } from './history.ts';
 import { Tally } from './tally.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
-
-const EVERY_MINUTE = { updateInterval: 60_000 };
 
 /* Who did what: week by week, and each month in figures. Everybody stands where they always do; nobody is ranked. */
 export function HistoryScreen(): ReactNode {
@@ -33,7 +32,7 @@ export function HistoryScreen(): ReactNode {
 
 function History({ completions }: { completions: readonly Completion[] }): ReactNode {
   const t = useTranslations('chores.history');
-  const now = useNow(EVERY_MINUTE);
+  const now = useNow();
   const { members, find } = useMemberDirectory();
   // Whoever has moved out stays in the weeks that they took part in.
   const ids = new Set([...members.map(({ id }) => id), ...completions.map(({ doneBy }) => doneBy)]);

@@ -1,7 +1,7 @@
 import './month.css';
 import type { ReactNode } from 'react';
-import { useNow } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useNow } from '#platform/kernel/now.ts';
 
 const DAYS = Array.from({ length: 7 }, (_, day) => day);
 /* As many weeks as most months have. */

@@ -125,3 +125,24 @@ function drawFinger(from: Element, by: number): void {
   from.dispatchEvent(new PointerEvent('pointermove', at(x + by)));
   from.dispatchEvent(new PointerEvent('pointerup', at(x + by)));
 }
+
+/** A device wakes: no timer ran while it slept. */
+function wakeOn(date: Date) {
+  vi.setSystemTime(date);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test('a page that stayed open shows the week, the day and the month that it is when the device wakes', async () => {
+  const screen = await ask();
+  await day(screen, 'Next week').click();
+  await expect.element(screen.getByRole('toolbar', { name: 'November 22 – 28' })).toBeVisible();
+  wakeOn(new Date(2027, 0, 14, 7));
+  await expect.element(screen.getByRole('toolbar', { name: 'January 10 – 16' })).toBeVisible();
+  await expect.element(day(screen, /^Thursday, January 14/)).toHaveAttribute('aria-current', 'date');
+  expect(screen.getByRole('button', { name: 'This week' }).elements()).toEqual([]);
+  await page.viewport(1280, 800);
+  onTestFinished(() => page.viewport(390, 844));
+  await expect.element(screen.getByRole('grid', { name: 'January 2027' })).toBeVisible();
+  wakeOn(new Date(2027, 2, 1, 7));
+  await expect.element(screen.getByRole('grid', { name: 'March 2027' })).toBeVisible();
+});

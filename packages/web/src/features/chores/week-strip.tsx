@@ -1,6 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { type CalendarDate, getLocalTimeZone, startOfWeek, today } from '@internationalized/date';
-import { type ReactNode, useState } from 'react';
+import { dayOf } from '@hestia/contract/wire/days.ts';
+import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/date';
+import type { ReactNode } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -11,6 +12,7 @@ import { choresByDay, toDate, useDay, useDayKeys, weekFrom } from './calendar-da
 import { dueLevel } from './due.ts';
 import { useMinute } from './due-lead.tsx';
 import { isPaused } from './filters.ts';
+import { useForToday } from './use-for-today.ts';
 import './week-strip.css';
 
 type Props = {
@@ -30,7 +32,8 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
   const t = useTranslations('chores.calendar');
   const { locale } = useLocale();
   // Where the keys stand: its week is shown.
-  const [at, setAt] = useState(() => today(getLocalTimeZone()));
+  const [at, setAt] = useForToday(parseDate);
+  const present = parseDate(dayOf(useMinute()));
   const keys = useDayKeys(at, STEPS, setAt);
   const turn = (weeks: number) => setAt(at.add({ weeks }));
   const choose = (day: CalendarDate) => {
@@ -60,7 +63,7 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
         ))}
         <Turn icon="on" label={t('nextWeek')} onClick={() => turn(1)} />
       </div>
-      <Caption first={first} onReturn={() => setAt(today(getLocalTimeZone()))} />
+      <Caption first={first} present={startOfWeek(present, locale)} onReturn={() => setAt(present)} />
     </div>
   );
 }
@@ -90,11 +93,12 @@ function Turn({ icon, label, onClick }: TurnProps): ReactNode {
 
 const CAPTION = 'flex flex-wrap items-center justify-between gap-x-4 pt-2 text-(length:--t-small) text-ink-2';
 
+type CaptionProps = { first: CalendarDate; present: CalendarDate; onReturn: () => void };
+
 /* Another week than the present one says which it is, and the way back; who does not see the strip always hears it. */
-function Caption({ first, onReturn }: { first: CalendarDate; onReturn: () => void }): ReactNode {
+function Caption({ first, present, onReturn }: CaptionProps): ReactNode {
   const t = useTranslations('chores.calendar');
-  const { locale } = useLocale();
-  const isPresent = first.compare(startOfWeek(today(getLocalTimeZone()), locale)) === 0;
+  const isPresent = first.compare(present) === 0;
   return (
     <div className={isPresent ? 'sr-only' : CAPTION}>
       <span aria-live="polite">{useWeekName(first)}</span>

@@ -1,9 +1,10 @@
 import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
 import { Suspense } from 'react';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { groupedCode } from '#platform/household/invitation.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';

@@ -1,11 +1,11 @@
 import { standingOf } from '@hestia/contract/colocations/resets.ts';
 import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNow } from 'use-intl';
 import { colocationQuery, useColocation } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 export type Standing = {
@@ -17,7 +17,7 @@ export type Standing = {
 
 /** How a reset of somebody's password stands now; null when there is none. */
 export function useReset(userId: string): Standing | null {
-  const now = useNow({ updateInterval: 60_000 });
+  const now = useNow();
   const format = useFormatter();
   const { find } = useMemberDirectory();
   const reset = useColocation()?.resets?.find((each) => each.userId === userId);

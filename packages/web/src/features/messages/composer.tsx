@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
 import { sendTyping } from '#platform/live/typing.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
@@ -157,14 +158,13 @@ function Writing(props: WritingProps): ReactNode {
     field.current?.focus();
   };
   const press = (event: KeyboardEvent) => {
-    // Enter that chooses a Japanese or Chinese word is not meant for the message.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter' && !event.shiftKey && !isTouched()) {
+    const key = pressedKey(event);
+    if (key === 'Enter' && !event.shiftKey && !isTouched()) {
       event.preventDefault();
       finish();
     }
-    if (event.key === 'Escape') onEscape?.();
-    if (event.key === 'ArrowUp' && text === '') onUp?.();
+    if (key === 'Escape') onEscape?.();
+    if (key === 'ArrowUp' && text === '') onUp?.();
   };
   return (
     <form

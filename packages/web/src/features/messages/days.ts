@@ -1,12 +1,11 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { dayOf, daysBetween } from '@hestia/contract/wire/days.ts';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useNow } from '#platform/kernel/now.ts';
 
 /** Messages of one person within this time stand together. */
 const GROUP_WITHIN_MS = 5 * 60_000;
-const MINUTE_MS = 60_000;
-
 export const beginsDay = (message: Message, previous: Message | undefined): boolean =>
   previous === undefined || dayOf(new Date(message.sendAt)) !== dayOf(new Date(previous.sendAt));
 
@@ -20,7 +19,7 @@ export function standTogether(message: Message | undefined, next: Message | unde
 export function useDayWords(instant: Date): { large: string; small: string } {
   const t = useTranslations('messages');
   const format = useFormatter();
-  const now = useNow({ updateInterval: MINUTE_MS });
+  const now = useNow();
   const daysAgo = daysBetween(instant, now);
   const weekday = format.dateTime(instant, { weekday: 'long' });
   const large = t('day', { weekday, day: String(instant.getDate()) });

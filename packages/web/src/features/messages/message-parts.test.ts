@@ -64,6 +64,17 @@ test.each(['a🎉', '1', '#', '12 *', '', '🎉🎉🎉🎉🎉🎉🎉', '©', 
   expect(isEmojiOnly(content)).toBe(false);
 });
 
+test('a bracket or stop at the end costs one step, however many there are', () => {
+  // Looked at anew for each of them, these would take hours.
+  const tails = [')'.repeat(1_000_000), '.)'.repeat(500_000), `${'('.repeat(400_000)}${')'.repeat(600_000)}`];
+  const links = tails.map((tail) => textOf(`http://a/${tail}`).map(({ length }) => length));
+  expect(links).toEqual([
+    [9, 1_000_000],
+    [9, 1_000_000],
+    [800_009, 200_000],
+  ]);
+});
+
 test('a long text without an end is taken apart in no time', () => {
   const begin = performance.now();
   partsOf(`${'('.repeat(3000)}https://${'a)'.repeat(1500)}`);

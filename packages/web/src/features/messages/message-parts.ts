@@ -38,14 +38,18 @@ function partOf(whole: string, block: string | undefined, code: string | undefin
 
 /** A full stop or bracket after an address belongs to the sentence, unless the bracket was opened in the address. */
 function withoutSentenceEnd(address: string): string {
-  let text = address;
-  for (;;) {
-    const last = text.at(-1) ?? '';
-    const isOpened = last === ')' && count(text, '(') >= count(text, ')');
-    if (isOpened || !/[.,;:!?)\]}*_~…]/u.test(last)) return text;
-    text = text.slice(0, -1);
+  const opened = count(address, '(');
+  let closed = count(address, ')');
+  let end = address.length;
+  for (; SENTENCE_END.has(address[end - 1] ?? ''); end--) {
+    if (address[end - 1] !== ')') continue;
+    if (opened >= closed) break;
+    closed -= 1;
   }
+  return address.slice(0, end);
 }
+
+const SENTENCE_END: ReadonlySet<string> = new Set('.,;:!?)]}*_~…');
 
 const count = (text: string, char: string): number => text.split(char).length - 1;
 

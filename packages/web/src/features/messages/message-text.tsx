@@ -2,6 +2,7 @@ import './message-text.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { memo, type ReactNode } from 'react';
 import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
+import { Folded, Words } from '#ui/folded.tsx';
 import { isEmojiOnly, partsOf, type Part } from './message-parts.ts';
 
 type Props = Pick<Message, 'content' | 'mentions'>;
@@ -11,9 +12,9 @@ export const MessageText = memo(function MessageText({ content, mentions }: Prop
   if (isEmojiOnly(content)) return <div className="message-words emoji message-words-emoji">{content}</div>;
   return (
     <div className="message-words" dir="auto">
-      {withKeys(partsOf(content)).map(([key, part]) => (
-        <PartOfText key={key} part={part} mentions={mentions} />
-      ))}
+      <Folded parts={partsOf(content)}>
+        {(shown) => withKeys(shown).map(([key, part]) => <PartOfText key={key} part={part} mentions={mentions} />)}
+      </Folded>
     </div>
   );
 });
@@ -23,13 +24,21 @@ function PartOfText({ part, mentions }: { part: Part } & Pick<Props, 'mentions'>
     case 'text':
       return <MentionedText text={part.text} ids={mentions} />;
     case 'code':
-      return <code>{part.text}</code>;
+      return (
+        <code>
+          <Words>{part.text}</Words>
+        </code>
+      );
     case 'block':
-      return <pre dir="ltr">{part.text}</pre>;
+      return (
+        <pre dir="ltr">
+          <Words>{part.text}</Words>
+        </pre>
+      );
     case 'link':
       return (
         <a href={part.href} target="_blank" rel="noopener noreferrer">
-          {part.text}
+          <Words>{part.text}</Words>
         </a>
       );
   }

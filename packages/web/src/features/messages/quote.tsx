@@ -38,6 +38,7 @@ export function Line({ message }: { message: Message }): ReactNode {
 
 const MAX_LENGTH = 120;
 function firstLineOf(content: string): string {
-  const text = partsOf(content).map((part) => part.text);
+  // The beginning is enough, however long the message is.
+  const text = partsOf(content.trimStart().slice(0, 2 * MAX_LENGTH)).map((part) => part.text);
   return text.join('').trim().split('\n', 1).join('').slice(0, MAX_LENGTH);
 }

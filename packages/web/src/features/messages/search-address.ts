@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { areLetterKeysOn } from '#platform/letter-keys.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
@@ -34,8 +35,9 @@ const BUSY = 'input, textarea, [role=dialog], [role=menu], [role=listbox]';
 export function useSearchKey(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented || !areLetterKeysOn()) return;
+      const { target, ctrlKey, metaKey, altKey } = event;
+      if (pressedKey(event) !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented || !areLetterKeysOn())
+        return;
       if (target instanceof Element && target.closest(BUSY)) return;
       event.preventDefault();
       open();

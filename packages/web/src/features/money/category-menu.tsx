@@ -1,6 +1,7 @@
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { Button, TextButton } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon-shapes.tsx';
 import { Menu, type MenuEntry } from '#ui/menu.tsx';
@@ -65,7 +66,7 @@ export function NewCategoryField({ onDone }: { onDone: (name: string) => void })
       onChange={setName}
       maxLength={limits.categoryName}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') {
+        if (pressedKey(event) === 'Enter') {
           event.preventDefault();
           finish();
         } else event.continuePropagation();

@@ -4,6 +4,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { AmountField } from '#ui/amount-field.tsx';
 import { chipOf, Chips } from '#ui/chips.tsx';
 import { CurrencyProvider, useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
@@ -55,7 +56,7 @@ function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 
         // Whoever has not said yet what it was for is led there; nothing is wrong so far.
         const name =
           event.currentTarget instanceof HTMLInputElement && event.currentTarget.form?.elements.namedItem(NAME);
-        if (event.key === 'Enter' && !isNamed && name instanceof HTMLElement) {
+        if (pressedKey(event) === 'Enter' && !isNamed && name instanceof HTMLElement) {
           event.preventDefault();
           name.focus();
         } else event.continuePropagation();

@@ -1,8 +1,9 @@
 import { monthIn } from '@hestia/contract/money/months.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#platform/household/household.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { useDecimals } from '#ui/currency.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Strip } from '#ui/meter.tsx';
@@ -19,7 +20,6 @@ import { asTitle, useMonthAlone } from './month-name.ts';
 import { SpendingRow } from './spending-row.tsx';
 import { filtersOfBar } from './statistics.ts';
 
-const EVERY_MINUTE = { updateInterval: 60_000 };
 const ALL = { kind: 'category', category: undefined } as const;
 
 /** What was spent this month; reads on until the month is whole. */
@@ -109,4 +109,4 @@ function Payments({ count, minor }: MonthTotals['payments']) {
 }
 
 /** The month in which the household is now. */
-export const useMonth = (): string => monthIn(useNow(EVERY_MINUTE).toISOString(), useTimeZone());
+export const useMonth = (): string => monthIn(useNow().toISOString(), useTimeZone());

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
@@ -56,9 +57,10 @@ function useDetail({ last: { amount }, count, words }: NewsLine): string {
 /* The time today, else the day too, unless a head says it. */
 function useWhen(withDay: boolean): (instant: string) => string {
   const format = useFormatter();
+  const today = useNow().toDateString();
   return (instant) => {
     const date = new Date(instant);
-    const isToday = date.toDateString() === new Date().toDateString();
+    const isToday = date.toDateString() === today;
     return withDay && !isToday
       ? format.dateTime(date, { day: 'numeric', month: 'short' })
       : format.dateTime(date, 'clock');

@@ -6,6 +6,7 @@ import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { MentionField } from '#platform/mentions/mention-field.tsx';
+import { Folded } from '#ui/folded.tsx';
 import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
 import { idsMentioned } from '#platform/mentions/mentions.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -82,7 +83,9 @@ function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
           <b>{member.username}</b> {isWaiting ? <Queued /> : at}
         </span>
         <span className="comment-text block wrap-anywhere whitespace-pre-wrap">
-          <MentionedText text={comment.content} ids={comment.mentions} />
+          <Folded parts={[{ text: comment.content }]}>
+            {([shown]) => <MentionedText text={shown?.text ?? ''} ids={comment.mentions} />}
+          </Folded>
         </span>
       </span>
       {onRemove && comment.createdBy === me && (

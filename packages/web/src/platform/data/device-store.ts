@@ -4,11 +4,23 @@ const SHELF = 'kept';
 /** A database that does not open by then counts as refused: one that is blocked says nothing at all. */
 const OPEN_TIMEOUT_MS = 3000;
 
+const stores = new Map<string, UseStore>();
+
 /**
- * A store on this device, of values by key unless `create` makes another. It fails soon where storage is refused, and a
- * connection that was lost is opened again, once for each use: what is done with a store must bear being done twice.
+ * The store of values by key of that name on this device: one for the whole page, however often it is asked for, since each
+ * holds a connection for as long as the page lives.
  */
-export function createDeviceStore(name: string, create = createByKey): UseStore {
+export function openDeviceStore(name: string): UseStore {
+  const store = stores.get(name) ?? createDeviceStore(name, createByKey);
+  stores.set(name, store);
+  return store;
+}
+
+/**
+ * A store on this device, whose connections `create` makes. It fails soon where storage is refused, and a connection that was
+ * lost is opened again, once for each use: what is done with a store must bear being done twice.
+ */
+export function createDeviceStore(name: string, create: (name: string) => UseStore): UseStore {
   let store = create(name);
   return async (mode, work) => {
     try {

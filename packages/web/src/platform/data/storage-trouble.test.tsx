@@ -2,7 +2,7 @@ import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDrafts, saveDraftPictures, readDraftPictures } from '#platform/drafts.ts';
 import { NotStored } from '#platform/outbox/not-stored.ts';
-import { createDeviceStore } from './device-store.ts';
+import { openDeviceStore } from './device-store.ts';
 import { addWord, wordFeatures, wordsQuery } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
 import { enqueueDelayed, eraseUserData, onOutboxEvent, openUserData, queueWrite, readOutbox } from './user-data.ts';
@@ -120,7 +120,7 @@ test('storage that never opens counts as refused after a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => new EventTarget() as IDBOpenDBRequest);
-    const opened = createDeviceStore(crypto.randomUUID())('readonly', () => 'open').catch((error: unknown) =>
+    const opened = openDeviceStore(crypto.randomUUID())('readonly', () => 'open').catch((error: unknown) =>
       String(error),
     );
     await vi.advanceTimersByTimeAsync(3000);

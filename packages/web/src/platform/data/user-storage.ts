@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
-import { createDeviceStore } from './device-store.ts';
+import { openDeviceStore } from './device-store.ts';
 
 /** A store of one person on this device: another person who signs in here opens others. */
 export const openStore = (kind: 'queries' | 'outbox', userId: string): UseStore =>
-  createDeviceStore(`hestia-${kind}-${userId}`);
+  openDeviceStore(`hestia-${kind}-${userId}`);

@@ -4,12 +4,12 @@ import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNow } from 'use-intl';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useOptimisticState } from '#platform/data/user-data.ts';
 import { type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 // Who is away, and when: a fact that every feature may lean on.
@@ -44,9 +44,7 @@ export function useKnownAbsences(): () => readonly Absence[] {
 }
 
 /** The day that it is for the reader, also after midnight. */
-export const useToday = (): string => dayOf(useNow({ updateInterval: MINUTE_MS }));
-
-const MINUTE_MS = 60_000;
+export const useToday = (): string => dayOf(useNow());
 
 /** Tells whether somebody is away on a day (`2026-11-24`); nobody is, until it is known. */
 export function useAway(day: string): (userId: string) => boolean {

@@ -1,6 +1,7 @@
 import './mentions.css';
 import type { ReactNode } from 'react';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { Words } from '#ui/folded.tsx';
 import { partsOf } from './mentions.ts';
 
 type Props = {
@@ -11,13 +12,13 @@ type Props = {
 
 /* A text in which those whom it mentions stand out, as long as they are called so. */
 export const MentionedText = ({ text, ids }: Props): ReactNode =>
-  ids?.length ? <Marked text={text} ids={ids} /> : text;
+  ids?.length ? <Marked text={text} ids={ids} /> : <Words>{text}</Words>;
 
 function Marked({ text, ids }: { text: string; ids: readonly string[] }): ReactNode {
   const { me, find } = useMemberDirectory();
   return partsOf(text, ids.map(find)).map((part) =>
     part.ids.length === 0 ? (
-      part.text
+      <Words key={part.at}>{part.text}</Words>
     ) : (
       <b key={part.at} className={part.ids.includes(me) ? 'mention mention-of-me' : 'mention'}>
         {part.text}

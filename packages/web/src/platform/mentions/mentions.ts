@@ -1,4 +1,5 @@
 import { fold } from '@hestia/contract/wire/fold.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
 
 type Named = { readonly id: string; readonly username: string };
 
@@ -16,7 +17,7 @@ function mentionsIn(text: string, members: readonly Named[]): readonly Mention[]
   // Of two names that begin alike the longer one is meant.
   const names = [...named.keys()].toSorted((a, b) => b.length - a.length).map(quoted);
   const pattern = new RegExp(`${AT}(${names.join('|')})(?!${LETTER})`, 'giv');
-  return [...text.matchAll(pattern)].map(({ index, 0: whole, 1: name = '' }) => ({
+  return [...text.matchAll(pattern).take(limits.mentions)].map(({ index, 0: whole, 1: name = '' }) => ({
     start: index,
     end: index + whole.length,
     ids: (named.get(name.toLowerCase()) ?? []).map(({ id }) => id),

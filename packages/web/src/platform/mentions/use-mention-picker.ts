@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type HouseholdMember, useMemberDirectory } from '#platform/household/member-directory.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { membersNamed, typedBefore } from './mentions.ts';
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
@@ -58,9 +59,9 @@ export function useMentionPicker(text: string, onChange: (text: string) => void,
     leave: () => setCaret(null),
     /** Runs before the field's own key handler. */
     press: (event: KeyboardEvent) => {
-      // Enter that chooses a Japanese or Chinese word is not meant for the list.
-      if (found.length === 0 || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
-      const act = keys[event.key];
+      const key = pressedKey(event);
+      if (found.length === 0 || event.shiftKey || key === null) return;
+      const act = keys[key];
       if (!act) return;
       event.preventDefault();
       event.stopPropagation();

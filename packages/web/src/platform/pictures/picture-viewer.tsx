@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useMove } from 'react-aria/useMove';
 import { useTranslations } from 'use-intl';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Blank } from './blank.tsx';
@@ -44,7 +45,8 @@ export default function PictureViewer({ pictures, current, turns = false, onTurn
     rest();
     turn(by);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = pressedKey(event);
     if (key === 'ArrowRight') byHand(1);
     if (key === 'ArrowLeft') byHand(-1);
     // Whoever walks through the buttons wants to read them in peace.

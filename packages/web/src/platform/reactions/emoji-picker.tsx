@@ -3,6 +3,7 @@ import { type EmojiData, EmojiPicker as Picker } from 'frimousse';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Locale } from '#platform/i18n/locale.ts';
+import { keepFromOthers } from '#platform/kernel/pressed-key.ts';
 
 // Each language's names and search words are a file of their own, from our own server.
 const data: Record<Locale, () => Promise<{ default: EmojiData }>> = {
@@ -27,7 +28,13 @@ export function EmojiPicker({ emoji, onPick }: { emoji: EmojiData; onPick: (emoj
       resolveEmojiData={() => emoji}
       onEmojiSelect={(picked) => onPick(picked.emoji)}
     >
-      <Picker.Search className="emoji-search" placeholder={t('search')} aria-label={t('search')} autoFocus />
+      <Picker.Search
+        className="emoji-search"
+        placeholder={t('search')}
+        aria-label={t('search')}
+        autoFocus
+        onKeyDown={keepFromOthers}
+      />
       <Picker.Viewport className="emoji-viewport">
         <Picker.Empty className="p-6 text-ink-2">{t('none')}</Picker.Empty>
         <Picker.List components={components} />

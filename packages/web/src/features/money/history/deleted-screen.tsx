@@ -4,10 +4,11 @@ import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
 import { useEffect } from 'react';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,8 +18,6 @@ import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
-
-const EVERY_HOUR = { updateInterval: 3600_000 };
 
 /* What was deleted in the last 30 days, and the way back. */
 export function DeletedScreen() {
@@ -53,7 +52,7 @@ function List({ deleted }: { deleted: readonly DeletedExpense[] }) {
 function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
   const t = useTranslations('money');
   const format = useFormatter();
-  const now = useNow(EVERY_HOUR);
+  const now = useNow();
   const { find } = useMemberDirectory();
   const performOnce = usePerformOnce();
   const restore = useRestoring();

@@ -1,19 +1,18 @@
 import { undoableUntil } from '@hestia/contract/imports/apply.ts';
-import { useNow, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { Section } from '#ui/section.tsx';
 import { useImports } from './imports-data.ts';
 import { UndoImport } from './undo-import.tsx';
-
-const EVERY_HOUR = { updateInterval: 3600_000 };
 
 /* What was imported, and for a day the way back. */
 export function Earlier() {
   const t = useTranslations('imports');
   const format = useFormatter();
-  const now = useNow(EVERY_HOUR).getTime();
+  const now = useNow().getTime();
   const { find } = useMemberDirectory();
   const imports = useImports();
   if (imports.length === 0) return null;

@@ -1,20 +1,19 @@
 import { lastNudge } from '@hestia/contract/money/nudges.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { Button } from '#ui/button.tsx';
 import { useNudges } from './nudge-data.ts';
 
-const MINUTE_MS = 60_000;
-
 /* Whoever is owed may nudge whoever is to pay them, once in three days; both see when it was. */
 export function Nudging({ from, to }: { from: HouseholdMember; to: HouseholdMember }) {
   const t = useTranslations('money.nudge');
   const format = useFormatter();
-  const now = useNow({ updateInterval: MINUTE_MS });
+  const now = useNow();
   const me = useUser().id;
   const colocationId = useColocationId();
   const performOnce = usePerformOnce();

@@ -10,12 +10,12 @@ import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { paymentsOf, type Statement, statementOf } from '@hestia/contract/money/statement.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from 'use-intl';
 import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
+import { useNow } from '#platform/kernel/now.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useCategories, useExpenses, useReadOn } from '../money-data.ts';
 import { dayCounted } from '../month.ts';
@@ -33,12 +33,10 @@ export type Closing = {
   readonly payments: readonly Transfer[] | null;
 };
 
-const MINUTE = { updateInterval: 60_000 };
-
 /** The day on which somebody moved out; of whoever lives here today, by the clocks of the household. */
 export function useLastDay(userId: string): string {
   const timeZone = useTimeZone();
-  const today = dayIn(useNow(MINUTE).toISOString(), timeZone);
+  const today = dayIn(useNow().toISOString(), timeZone);
   const leftAt = useFormerMembers().find(({ id }) => id === userId)?.leftAt;
   return leftAt === undefined ? today : dayIn(leftAt, timeZone);
 }

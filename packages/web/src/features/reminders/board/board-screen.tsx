@@ -30,7 +30,7 @@ import { notePicture } from '../pictures/note-picture.ts';
 import { useFoundNote } from './use-found-note.ts';
 import { useStoredPictures } from '../pictures/use-stored-pictures.ts';
 import { QueuedNotesProvider, useQueuedNotes } from '../queued-notes.ts';
-import { useNow } from '../when.ts';
+import { useNow } from '#platform/kernel/now.ts';
 
 const loadSheets = () => import('./note-sheets.tsx');
 const loadMenu = () => import('./note-menu.tsx');
@@ -125,7 +125,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
   const { count, onTidyUp, adding } = props;
   const t = useTranslations('reminders');
   const format = useFormatter();
-  const today = new Date(useNow());
+  const today = useNow();
   return (
     <PageHeader
       title={t('title')}

@@ -2,6 +2,7 @@ import './board.css';
 import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { Icon } from '#ui/icon.tsx';
 import { BoardDrag, type DragNews, type Lifted, translation } from './board-drag.ts';
 import type { Move } from '../coordinates.ts';
@@ -180,7 +181,7 @@ function useCancelling(isCarrying: boolean, drag: BoardDrag): void {
   useEffect(() => {
     if (!isCarrying) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (pressedKey(event) !== 'Escape') return;
       event.stopPropagation();
       drag.cancel();
     };

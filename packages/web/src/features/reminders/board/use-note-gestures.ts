@@ -1,6 +1,7 @@
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import type { BoardDrag } from './board-drag.ts';
 import type { NoteHandlers } from './use-note-handlers.ts';
 import { feelTap } from '#platform/kernel/tap.ts';
@@ -29,12 +30,14 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, handlers: NoteH
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return;
+    const key = pressedKey(event);
+    if (key === null) return;
     const isLifted = drag.lifted()?.id === note.id;
-    if (isLifted && event.key.startsWith('Arrow')) {
+    if (isLifted && key.startsWith('Arrow')) {
       moveProps.onKeyDown?.(event);
       return;
     }
-    const action = isLifted ? whileLifted(event, note, drag, handlers) : atRest(event, note, drag, handlers);
+    const action = isLifted ? whileLifted(key, note, drag, handlers) : atRest(key, event, note, drag, handlers);
     if (!action) return;
     event.preventDefault();
     action();
@@ -147,7 +150,7 @@ function useHold() {
 
 type KeyHandler = (() => void) | undefined;
 
-function whileLifted({ key }: KeyboardEvent, note: Reminder, drag: BoardDrag, handlers: NoteHandlers): KeyHandler {
+function whileLifted(key: string, note: Reminder, drag: BoardDrag, handlers: NoteHandlers): KeyHandler {
   if (key === 'Enter' || key === ' ') return () => drag.drop();
   if (key === 'Escape') return () => drag.cancel();
   if (key.toLowerCase() !== 'r') return undefined;
@@ -158,12 +161,13 @@ function whileLifted({ key }: KeyboardEvent, note: Reminder, drag: BoardDrag, ha
 }
 
 function atRest(
+  key: string,
   event: KeyboardEvent<HTMLElement>,
   note: Reminder,
   drag: BoardDrag,
   handlers: NoteHandlers,
 ): KeyHandler {
-  const { key, currentTarget, ctrlKey, metaKey, altKey } = event;
+  const { currentTarget, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey) return undefined;
   if (key === 'Enter') return () => drag.lift(note.id, currentTarget, 'keyboard');
   if (key === ' ' || key.toLowerCase() === 'r') return () => handlers.openMenu(note);

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { readEdit, useEdit } from '#platform/changes.ts';
 import { clearDraft } from '#platform/drafts.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Grip, useCarrying } from '#ui/grip.tsx';
@@ -24,8 +25,8 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
   const { items, move, remove } = useItemActions(note, order);
   const { ordered, isCarried, gripOf } = useCarrying(items, (item, to) => perform(() => move(item, to)));
   const { name, keep, renamed, finish } = useNames(note, onDone);
-  const escape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') finish();
+  const escape = (event: KeyboardEvent) => {
+    if (pressedKey(event) === 'Escape') finish();
   };
   const element = usePressBeside(finish);
   return (
@@ -113,7 +114,7 @@ function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: st
         if (to !== from) onRename(to);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (pressedKey(event) === 'Enter') event.currentTarget.blur();
       }}
     />
   );

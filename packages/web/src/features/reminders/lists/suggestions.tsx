@@ -4,7 +4,7 @@ import { aboutNow, completionsOf, thingsIn } from '@hestia/contract/reminders/su
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBought } from '../reminders-data.ts';
-import { useNow } from '../when.ts';
+import { useNow } from '#platform/kernel/now.ts';
 
 const MAX_SUGGESTIONS = 6;
 
@@ -13,7 +13,7 @@ type Props = { items: readonly ShoppingItem[]; piece: string; onChoose: (name: s
 /* What this household usually buys about now; once something is typed, what it bought that begins so. */
 export function Suggestions({ items: current, piece, onChoose }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
-  const now = useNow();
+  const now = useNow().getTime();
   // A tick shows first: then the whole list is read for what it has.
   const items = useDeferredValue(current);
   const bought = useDeferredValue(useBought());

@@ -2,6 +2,7 @@ import './note-text.css';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { MentionedText } from '#platform/mentions/mentioned-text.tsx';
+import { Folded } from '#ui/folded.tsx';
 import { Byline } from './byline.tsx';
 import { voiceOf } from '../coordinates.ts';
 import { headOf, withNoBreakSpaces, langOf } from './note-look.ts';
@@ -21,7 +22,7 @@ export function TextNote({ note }: { note: Reminder }): ReactNode {
           </p>
         )}
         <p className={`note-text note-text-${voice}`}>
-          <MentionedText text={rest} ids={ids} />
+          <Folded parts={[{ text: rest }]}>{([shown]) => <MentionedText text={shown?.text ?? ''} ids={ids} />}</Folded>
         </p>
       </div>
       <Byline note={note} />

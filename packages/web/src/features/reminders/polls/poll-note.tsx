@@ -9,6 +9,7 @@ import { type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { newId } from '#platform/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
@@ -23,7 +24,7 @@ import { useBoardMembers } from '../board-members.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { useMayChange } from '../rights.ts';
 import { type Option, optionsOf, useHasEnded, winnersOf } from './poll.ts';
-import { useNow } from '../when.ts';
+import { useNow } from '#platform/kernel/now.ts';
 
 const WhatCame = lazyOverlay(async () => (await import('./what-came.tsx')).WhatCame);
 
@@ -99,7 +100,7 @@ function Answers({ note, options, onChoose }: AnswersProps): ReactNode {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
+  const step = STEPS[pressedKey(event) ?? ''];
   if (step === undefined) return;
   event.preventDefault();
   const buttons = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.poll-option') ?? [])];
@@ -177,7 +178,7 @@ function PollFoot({ note, isEnded, mine }: { note: Reminder; isEnded: boolean; m
 /** "Monday, 6 pm" within a week, else the day. */
 function useClosing(): (instant: string) => string {
   const format = useFormatter();
-  const now = useNow();
+  const now = useNow().getTime();
   return (instant) => {
     const date = new Date(instant);
     const isNear = Math.abs(date.getTime() - now) < 6 * DAY_MS;

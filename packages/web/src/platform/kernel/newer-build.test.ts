@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isOutdated, reloadOnce } from './newer-build.ts';
+import { isOutdated, reloadIfOutdated, reloadOnce } from './newer-build.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -29,4 +29,18 @@ test('a page reloads at most once in ten seconds', async () => {
   expect(await reloadOnce(how, now + 9999)).toBe(false);
   expect(await reloadOnce(how, now + 10_000)).toBe(true);
   expect(how).toHaveBeenCalledTimes(2);
+});
+
+test('a page that lacks a part becomes the newer build, and stays what it is where there is none', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('document', { querySelector: () => ({ content: '/assets/main-old.js' }) });
+  const reload = vi.fn<() => void>();
+  served('/assets/main-old.js');
+  expect([await reloadIfOutdated(reload), reload.mock.calls]).toEqual([false, []]);
+  served('/assets/main-new.js');
+  expect(await reloadIfOutdated(reload)).toBe(true);
+  served('/assets/main-new.js');
+  expect(await reloadIfOutdated(reload)).toBe(false);
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

@@ -49,3 +49,8 @@ export async function reloadOnce(how: () => Promise<void> | void, now = Date.now
   await how();
   return true;
 }
+
+/** For a page that lacks a part of itself, which a server with a newer build has no longer: it becomes that build. */
+export async function reloadIfOutdated(reload: () => void = () => location.reload()): Promise<boolean> {
+  return navigator.onLine && (await isOutdated()) && reloadOnce(reload);
+}

@@ -1,0 +1,150 @@
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { type Screen, screensOf } from './screens/all-screens.ts';
+import { Visitor } from './screens/visit.ts';
+
+/*
+ * Japanese and Chinese are typed as sounds, which an input method turns into words. The keys that choose a word, or give it up,
+ * are the input method's: no field may take them for its own. Here Chromium composes in every text field there is.
+ */
+const view = { language: 'en', device: 'desk', theme: 'light', textPx: 16 } as const;
+const SOUNDS = 'きょう';
+const WORD = '今日';
+
+/** Where one types. A password is never composed. */
+const FIELDS = [
+  'textarea',
+  'input:not([type])',
+  ...['text', 'search', 'email', 'tel', 'url'].map((type) => `input[type=${type}]`),
+  '[contenteditable=true]',
+]
+  .map((field) => `${field}:not([readonly], :disabled)`)
+  .join(', ');
+
+/** By what they ask for. */
+const HAVE_KEYS = [
+  'Message',
+  'Search emoji',
+  'Rename (list-editor)',
+  'Add a line',
+  'Category name',
+  'What for?',
+  'Add a comment',
+];
+
+/** Fields that none of the pictured screens shows. */
+const FURTHER: readonly Screen[] = [
+  {
+    name: 'category-named',
+    path: '/money?sheet=new',
+    after: async (page) => {
+      await page.locator('[role=dialog] .ui-field-side button').click();
+      await page.locator('[role=menuitem], [role=menuitemradio]').last().click();
+    },
+    shows: '[role=dialog] .ui-field-side button',
+  },
+  {
+    name: 'category-renamed',
+    path: '/money/categories',
+    after: async (page) => {
+      await page.locator('.category-line [aria-haspopup]').first().click();
+      await page.locator('[role=menuitem]').first().click();
+    },
+    shows: 'form .ui-field input',
+  },
+];
+
+test('the keys that choose a word of Japanese do nothing else, in any text field', async ({
+  hestia,
+  furnished: household,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const visitor = new Visitor({ browser, hestia, household, view });
+  const tried = new Set<string>();
+  await visitor.walk([...screensOf(household), ...FURTHER], async (page, { name }) => {
+    page.setDefaultTimeout(30_000);
+    for (const { at, label } of await page.evaluate(findFields, FIELDS)) {
+      if (tried.has(label)) continue;
+      tried.add(label);
+      await compose(page, page.locator(FIELDS).nth(at), `${label} (${name})`);
+    }
+    // What was begun here would open with another screen.
+    await page.evaluate(() => {
+      for (const draft of Object.keys(localStorage)) if (draft.startsWith('draft:')) localStorage.removeItem(draft);
+    });
+  });
+  await visitor.close();
+  // Fields whose own keys do something; and of all others nearly as many as there are labels.
+  for (const label of HAVE_KEYS) expect([...tried].join('\n')).toContain(label);
+  expect(tried.size).toBeGreaterThan(60);
+});
+
+async function compose(page: Page, field: Locator, what: string): Promise<void> {
+  const keyboard = await page.context().newCDPSession(page);
+  const element = await field.elementHandle();
+  if (!element) throw new Error(`${what} has gone`);
+  await element.focus();
+  const before = await page.evaluate(read);
+  await page.evaluate(countSubmits);
+  const composing = { text: SOUNDS, selectionStart: SOUNDS.length, selectionEnd: SOUNDS.length };
+  // Chromium itself empties a search, whoever the Escape is for.
+  for (const key of before.isSearch ? ['Enter'] : ['Enter', 'Escape']) {
+    await keyboard.send('Input.imeSetComposition', composing);
+    const typed = await page.evaluate(read);
+    // Chromium tells of the key while the word is still composed, Safari once it stands there.
+    await pressTaken(keyboard, key);
+    expect(await page.evaluate(read), `${what}: ${key} during the composition`).toEqual(typed);
+    await keyboard.send('Input.insertText', { text: WORD });
+    const chosen = await page.evaluate(read);
+    await pressTaken(keyboard, key);
+    expect(await page.evaluate(read), `${what}: ${key} right after the composition`).toEqual(chosen);
+    expect(chosen, what).toEqual({ ...typed, value: typed.value.replace(SOUNDS, WORD) });
+  }
+  await element.fill(before.value, { timeout: 5000 });
+  await keyboard.detach();
+}
+
+/** A key as the page hears of it when the input method has taken it. */
+async function pressTaken(keyboard: CDPSession, key: string): Promise<void> {
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
+  await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode: 229 });
+}
+
+/** The fields that one can type in now, by what they ask for: those of a list are one. */
+function findFields(selector: string) {
+  const isOpen = (field: Element) => field.checkVisibility() && field.closest('[inert], [aria-hidden=true]') === null;
+  return [...document.querySelectorAll(selector)].flatMap((field, at) => {
+    if (!isOpen(field)) return [];
+    const { labels } = field as Partial<HTMLInputElement>;
+    const words = field.ariaLabel ?? labels?.[0]?.textContent ?? field.getAttribute('placeholder') ?? '';
+    const place = field.closest('[class]:not(input, textarea)')?.classList[0] ?? '';
+    return [{ at, label: `${words.split(/ (?:for )?(?=\P{ASCII}|\d|\p{Lu})|, /u)[0]} (${place})` }];
+  });
+}
+
+type Counting = typeof globalThis & { submits?: number };
+
+function countSubmits(): void {
+  const counting = globalThis as Counting;
+  if (counting.submits === undefined)
+    addEventListener('submit', () => (counting.submits = (counting.submits ?? 0) + 1), true);
+  counting.submits = 0;
+}
+
+/** What a key could change: what stands in the field and how many there are, what is open, what was sent. */
+function read() {
+  const { activeElement: field } = document;
+  return {
+    value:
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+        ? field.value
+        : (field?.textContent ?? ''),
+    isSearch: field instanceof HTMLInputElement && field.type === 'search',
+    fields: document.querySelectorAll('input, textarea').length,
+    open: document.querySelectorAll('[role$=dialog], [role=menu], [role=listbox]').length,
+    // A search writes into the address what is sought, in a moment.
+    page: location.pathname,
+    submits: (globalThis as Counting).submits ?? 0,
+  };
+}

@@ -1,0 +1,114 @@
+import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { Comments } from '#platform/comments/comments.tsx';
+import { renderScreen } from '#test/render-screen.tsx';
+import { LinkedText } from '#ui/linked-text.tsx';
+import { MessageText } from '../features/messages/message-text.tsx';
+import { TextNote } from '../features/reminders/notes/text-note.tsx';
+
+/*
+ * What others write is shown on everybody's device, and must cost it little however it is made. What a browser does grows with
+ * the elements, the lines and the letters of a word that has no end: these are counted, which no load of this machine changes.
+ */
+const LETTERS = 6000;
+const MOST_ELEMENTS = 260;
+const MOST_LINES = 31;
+const MOST_OF_A_WORD = 81;
+
+const pieces = [
+  'a', 'م', 'لا', 'א1', 'e\u0301', '\u0301', '👩‍👩‍👧‍👦', '\u200d', '\u202e', '\u00ad', ')', '(', '@Léa', 'http://a',
+  'http://a ', '`a`', '`a` ', '```\na\n``` ', '\n', '\r\n', ' ', '\t', '«', '! ', '.\n', 'a@b.c ', '今日', 'ก',
+]; // prettier-ignore
+const texts = [
+  ...pieces.map((piece) => piece.repeat(LETTERS / piece.length)),
+  `http://a${')'.repeat(LETTERS - 10)}`,
+  `${location.origin}/${'a'.repeat(LETTERS - 50)}`,
+  `${location.origin}/tasks `.repeat(LETTERS / 40),
+  '```\n'.repeat(LETTERS / 4),
+];
+
+const none = () => Promise.resolve();
+const fields: Record<string, (text: string) => ReactNode> = {
+  message: (text) => <MessageText content={text} mentions={['me']} />,
+  note: (text) => (
+    <TextNote
+      note={
+        {
+          id: 'n',
+          colocationId: 'c',
+          createdBy: 'me',
+          createdAt: '2026-11-20T12:00:00Z',
+          reminderType: reminderTypes.Text,
+          content: text,
+        } as never
+      }
+    />
+  ),
+  description: (text) => (
+    <p>
+      <LinkedText>{text}</LinkedText>
+    </p>
+  ),
+  comment: (text) => (
+    <Comments
+      comments={[{ id: '1', createdBy: 'me', createdAt: '2026-11-20T12:00:00Z', content: text } as never]}
+      isError={false}
+      onRetry={none}
+      isOpen={false}
+      draft="d"
+      onAdd={none}
+      onRemove={none}
+    />
+  ),
+};
+
+/** What of a text there is to lay out. */
+function countIn(element: Element) {
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+    words.push(...(node.textContent ?? '').split(/[\s\p{scx=Han}\p{scx=Thai}]/u));
+  return {
+    elements: element.querySelectorAll('*').length,
+    lines: (element.textContent ?? '').split('\n').length,
+    word: Math.max(...words.map(({ length }) => length)),
+  };
+}
+
+test.each(Object.keys(fields))('a %s costs a device little, whatever is in it', async (name) => {
+  const field = fields[name];
+  const screen = await renderScreen(
+    <div data-testid="field">
+      {texts.map((text) => (
+        <article key={text}>{field?.(text)}</article>
+      ))}
+    </div>,
+  );
+  await expect.element(screen.getByTestId('field')).toBeVisible();
+  const counts = [...screen.getByTestId('field').element().children].map(countIn);
+  expect(counts).toHaveLength(texts.length);
+  for (const [at, { elements, lines, word }] of counts.entries()) {
+    const what = `${name}: ${texts[at]?.slice(0, 20)}`;
+    expect(elements, `${what}, elements`).toBeLessThanOrEqual(MOST_ELEMENTS);
+    expect(lines, `${what}, lines`).toBeLessThanOrEqual(MOST_LINES);
+    expect(word, `${what}, letters of a word`).toBeLessThanOrEqual(MOST_OF_A_WORD);
+  }
+});
+
+test('“Show more” goes on where a text was folded', async () => {
+  const lines = Array.from({ length: 40 }, (_, at) => `line ${at + 1}`).join('\n');
+  const screen = await renderScreen(fields['message']?.(lines));
+  await expect.element(screen.getByText(/line 30/)).toBeVisible();
+  expect(document.querySelector('.message-words')?.textContent).not.toContain('line 31');
+  await screen.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => document.querySelector('.message-words')?.textContent).toBe(lines);
+});
+
+test('two slashes at the beginning of a path of one’s own host lead to no other host', async () => {
+  const screen = await renderScreen(
+    fields['description']?.(`${location.origin}//evil.example/x?y ${location.origin}/\\evil.example`),
+  );
+  await expect.element(screen.getByRole('link').first()).toHaveAttribute('href', '/evil.example/x?y');
+  expect(screen.getByRole('link').nth(1).element().getAttribute('href')).toBe('/evil.example');
+});

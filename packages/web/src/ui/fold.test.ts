@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { FOLD, foldParts, piecesOf } from './fold.ts';
+
+const shownOf = (text: string, times?: number) => foldParts([{ text }], times);
+
+test('a text that is read at once is shown whole', () => {
+  for (const text of ['', 'Bins', 'a'.repeat(FOLD.letters), 'line\n'.repeat(FOLD.lines - 1)])
+    expect(shownOf(text)).toEqual({ shown: [{ text }], isWhole: true });
+});
+
+test('past thirty lines or two thousand letters it ends, and goes on as often as one asks', () => {
+  const lines = Array.from({ length: 70 }, (_, at) => `line ${at + 1}`).join('\n');
+  expect(shownOf(lines).shown[0]?.text.endsWith('\nline 30')).toBe(true);
+  expect(shownOf(lines, 2).shown[0]?.text.endsWith('\nline 60')).toBe(true);
+  expect(shownOf(lines, 3)).toEqual({ shown: [{ text: lines }], isWhole: true });
+  expect(shownOf('b '.repeat(2001)).shown[0]?.text).toHaveLength(2000);
+});
+
+test('a link that does not fit leads where it did, and parts beyond a hundred wait', () => {
+  const link = { text: `https://a.example/${'b'.repeat(4000)}`, href: 'whole' };
+  expect(foldParts([link])).toEqual({ shown: [{ text: link.text.slice(0, 2000), href: 'whole' }], isWhole: false });
+  const codes = Array.from({ length: 2000 }, () => ({ text: 'a' }));
+  expect(foldParts(codes).shown).toHaveLength(FOLD.parts);
+});
+
+test('no sign is cut in two', () => {
+  for (const sign of ['👩‍👩‍👧‍👦', 'é'.normalize('NFD'), '𝒶'])
+    for (let before = 0; before < 12; before++) {
+      const text = 'x'.repeat(FOLD.letters - before) + sign + 'y'.repeat(20);
+      const end = shownOf(text).shown[0]?.text ?? '';
+      expect(text.slice(end.length)).toMatch(/^[👩👧👦e𝒶y]|^$/u);
+      expect(end.isWellFormed()).toBe(true);
+    }
+});
+
+test('a word without an end gets ends; a language without spaces, an address and a long word do not', () => {
+  for (const word of ['م'.repeat(2000), 'a'.repeat(2000), `a${'\u0301'.repeat(1999)}`]) {
+    const pieces = piecesOf(word);
+    expect(pieces.join('')).toBe(word);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(81);
+    expect(pieces.length).toBeLessThanOrEqual(60);
+  }
+  for (const text of ['今日は'.repeat(600), 'ก'.repeat(2000), 'Donaudampfschifffahrtsgesellschaft'.repeat(2), ''])
+    expect(piecesOf(text)).toEqual([text]);
+});
