@@ -1,11 +1,10 @@
 import { del, get, set } from 'idb-keyval';
-import { createDeviceStore } from '#platform/data/device-store.ts';
+import { openDeviceStore } from '#platform/data/device-store.ts';
 
 // Who turned notifications on in this browser, for the service worker, which sees no local storage.
 
 const NAME = 'push-owner';
-let opened: ReturnType<typeof createDeviceStore> | undefined;
-const store = () => (opened ??= createDeviceStore('hestia-push'));
+const store = () => openDeviceStore('hestia-push');
 
 /** Where storage is refused, the next start of the app does what the worker cannot. */
 export const saveForWorker = (userId: string): Promise<void> => set(NAME, userId, store()).catch(() => undefined);
