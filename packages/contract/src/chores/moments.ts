@@ -1,5 +1,6 @@
 // R14 When those who are on a chore are told that it is due.
-import { daysLater, instantOf, localOf } from '../recurrence/dates.ts';
+import { daysLater, localOf } from '../recurrence/dates.ts';
+import { instantOf } from '../time/instants.ts';
 
 /** Before and after it is due; what is due on a day without a time is told of in the morning. */
 export const moments = ['dayBefore', 'hourBefore', 'atDue', 'dayAfter'] as const;

@@ -3,7 +3,7 @@ import { Budget, NewExpense } from '../money/endpoints.ts';
 import { CategoryKind } from '../money/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostPlaceholders } from '../wire/limits.ts';
-import { Id, Instant, name, text } from '../wire/primitives.ts';
+import { Id, InstantOrDay, name, text } from '../wire/primitives.ts';
 import { formats } from './book.ts';
 import { importLimits } from './limits.ts';
 import { Import, Undone } from './schemas.ts';
@@ -24,8 +24,9 @@ const NewImported = z.extend(
     payers: true,
     original: true,
     isMoneyBack: true,
+    paidOn: true,
   }),
-  { id: Id, dateOfPayment: Instant },
+  { id: Id, dateOfPayment: InstantOrDay },
 );
 export type NewImported = z.output<typeof NewImported>;
 

@@ -1,4 +1,5 @@
 // What cells say: amounts, days, parts.
+import { isDay } from '../time/day.ts';
 import { parseMinor, toAmounts } from '../money/minor.ts';
 import type { SplitInput } from '../money/split.ts';
 import { decimalsOf, USUAL_DECIMALS } from '../money/currencies.ts';
@@ -24,9 +25,7 @@ const roundedMinor = (text: string, decimals: number): number | null =>
 /** The day that a text begins with, as `2026-11-20`; null when there is no such day. */
 export function readDay(text: string): string | null {
   const day = /^\s*((?:19|20)\d{2}-\d{2}-\d{2})(?!\d)/.exec(text)?.[1];
-  if (day === undefined) return null;
-  const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
+  return day !== undefined && isDay(day) ? day : null;
 }
 
 /** An instant as `2026-11-20T18:30:00.000Z`, or the day that the text begins with. */

@@ -80,7 +80,9 @@ function place(fileEntry: FileEntry, choices: Choices) {
     paidBy: first,
     ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers, decimals) }),
     ...namedAnew(isOneEach ? split : byValue(renamed(borne)), isOneEach ? idOf : (id) => id, decimals),
-    dateOfPayment: entry.date.length > DAY ? entry.date : `${entry.date}T12:00:00.000Z`,
+    // A day stays one: which instant that is, the household's time zone says.
+    dateOfPayment: entry.date,
+    ...(entry.day && { paidOn: entry.day }),
   };
   return { expense, effects: scaled(effects) };
 }
@@ -97,8 +99,6 @@ function inHousehold(entry: FileEntry, { currency: own, rates, decimals }: Choic
 /** Whether what it was paid in comes to its amount, as the household counts (M24). */
 const isExact = (original: Original | null, minor: number, { currency, decimals }: Choices): boolean =>
   original !== null && original.currency !== currency && !isFault(originalIn(minor, original, decimals));
-
-const DAY = '2026-11-20'.length;
 
 function categoryOf({ isPayment, category }: FileEntry, choices: Choices): string {
   if (isPayment) return choices.refundCategoryId;

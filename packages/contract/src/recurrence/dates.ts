@@ -16,10 +16,6 @@ const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as 
 /** Here the calendar of RFC 3339 ends; the library would stay in this year for good. */
 const LAST_YEAR = 9999;
 
-/** The instant of a date and time in a time zone. One that a change of clocks leaves out is as much later; of two, the first. */
-export const instantOf = (local: string, timeZone: string): string =>
-  parseDateTime(local).toDate(timeZone).toISOString();
-
 /** The date and time so many days later on the calendar. */
 export const daysLater = (local: string, days: number): string => textOf(parseDateTime(local).add({ days }));
 

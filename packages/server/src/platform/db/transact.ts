@@ -80,6 +80,7 @@ export function createTransact(
         ...tx,
         colocationId,
         decimals: own.decimals,
+        timeZone: own.timeZone,
         seq: own.seq,
         rowsWithoutEvent: own.rowsWithoutEvent,
         actorId,
@@ -130,6 +131,7 @@ type LockedRow = {
   readonly seq: number;
   readonly rowsWithoutEvent: number;
   readonly decimals: number;
+  readonly timeZone: string;
   readonly seen: number;
   readonly history: string;
 } & Partial<RequestState>;
@@ -145,7 +147,8 @@ async function lock(
 ): Promise<Held> {
   const [ownId = ''] = ids;
   const { rows } = await sql<LockedRow>`
-    select c.id, c.seq, c.untold_rows as "rowsWithoutEvent", c.decimals, (select seq from colocations where id = c.id) as seen,
+    select c.id, c.seq, c.untold_rows as "rowsWithoutEvent", c.decimals,
+      c.time_zone as "timeZone", (select seq from colocations where id = c.id) as seen,
       (select history from identity),
       set_config('hestia.actor', ${actorId ?? ''}, true)
       ${request === undefined ? sql`` : sql`, ${requestColumns(request, ownId)}`}

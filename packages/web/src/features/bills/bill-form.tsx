@@ -24,7 +24,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type BillDraft, minorOf, previewOf, type Written, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
 import { useBillCategories } from './bills-data.ts';
-import { useHouseholdDay } from './household-day.ts';
+import { useToday } from '#platform/household/today.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { BillSplitFields } from './split-fields.tsx';
 
@@ -187,7 +187,7 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
 
 /* The next dates; and those that have passed, of which one says whether they are booked. */
 function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }) {
-  const today = useHouseholdDay();
+  const today = useToday();
   const { rule, firstOn, untilOn } = writtenOf(draft, { notation: '.', step: 1 });
   const dated = { rule, firstOn, untilOn };
   const missed = isNew ? datesBefore(dated, firstOn, today) : [];

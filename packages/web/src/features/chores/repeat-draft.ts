@@ -1,4 +1,5 @@
-import { firstDates, instantOf, recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
+import { firstDates, recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
+import { instantOf } from '@hestia/contract/time/instants.ts';
 import { type Period, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
 import { WHOLE_DAY } from '@hestia/contract/chores/moments.ts';
 import type { Rotation } from '@hestia/contract/chores/rotation.ts';

@@ -1,11 +1,12 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { monthOf } from '@hestia/contract/time/day.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
-import { dayCounted, type MonthTotals, sum, totalsOf } from './month.ts';
+import { byDay, dayCounted, type MonthTotals, sum, totalsOf } from './month.ts';
 import { asTitle, useMonthOfYear } from './month-name.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -50,6 +51,7 @@ export function ExpenseList(props: Props) {
               key={item.expense.id}
               expense={item.expense}
               directory={directory}
+              timeZone={timeZone}
               same={item.same}
               effectsOn={effectsOn}
               part={parts ? minorOf?.(item.expense) : undefined}
@@ -104,12 +106,12 @@ function End({ onSeen }: { onSeen: () => void }) {
 type Listed = Pick<Props, 'expenses' | 'minorOf' | 'hasMore'> & { readonly timeZone: string };
 
 function itemsOf({ expenses, minorOf, hasMore, timeZone }: Listed): Item[] {
-  const months = Map.groupBy(expenses, (expense) => dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length));
+  const months = Map.groupBy(byDay(expenses, timeZone), (expense) => monthOf(dayCounted(expense, timeZone)));
   const last = [...months.keys()].at(-1);
   const totals = (month: string, own: readonly Expense[]) =>
     minorOf ? { minor: sum(own.map(minorOf)) } : totalsOf(own, month, timeZone);
   return [...months].flatMap(([month, own]): Item[] => [
     hasMore && month === last ? { month, minor: null } : { month, ...totals(month, own) },
-    ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1]) })),
+    ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1], timeZone) })),
   ]);
 }

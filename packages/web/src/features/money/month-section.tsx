@@ -1,6 +1,7 @@
-import { monthIn } from '@hestia/contract/money/months.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { useNow, useTranslations } from 'use-intl';
+import { monthOf } from '@hestia/contract/time/day.ts';
+import { useTranslations } from 'use-intl';
+import { useToday } from '#platform/household/today.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useDecimals } from '#ui/currency.tsx';
@@ -14,12 +15,11 @@ import { budgetsOf } from './budget-words.tsx';
 import { looksOf, UNKNOWN_LOOK } from './category-look.ts';
 import { CategoryTile } from './category-tile.tsx';
 import { useCategories, useReadOn } from './money-data.ts';
-import { dayCounted, type MonthTotals, totalsOf } from './month.ts';
+import { type MonthTotals, readUpTo, totalsOf } from './month.ts';
 import { asTitle, useMonthAlone } from './month-name.ts';
 import { SpendingRow } from './spending-row.tsx';
 import { filtersOfBar } from './statistics.ts';
 
-const EVERY_MINUTE = { updateInterval: 60_000 };
 const ALL = { kind: 'category', category: undefined } as const;
 
 /** What was spent this month; reads on until the month is whole. */
@@ -27,7 +27,7 @@ export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, rea
   const timeZone = useTimeZone();
   const month = useMonth();
   const oldest = expenses.at(-1);
-  const isCut = hasMore && oldest !== undefined && dayCounted(oldest, timeZone) >= month;
+  const isCut = hasMore && oldest !== undefined && readUpTo(oldest, timeZone) >= month;
   useReadOn(isCut, readMore);
   return totalsOf(expenses, month, timeZone);
 }
@@ -109,4 +109,4 @@ function Payments({ count, minor }: MonthTotals['payments']) {
 }
 
 /** The month in which the household is now. */
-export const useMonth = (): string => monthIn(useNow(EVERY_MINUTE).toISOString(), useTimeZone());
+export const useMonth = (): string => monthOf(useToday());

@@ -6,6 +6,7 @@ import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
 import { useEffect } from 'react';
 import { useNow, useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -15,6 +16,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BackLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
+import { dayCounted } from '../month.ts';
+import { useDays } from '../use-days.ts';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
 
@@ -55,6 +58,8 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
   const format = useFormatter();
   const now = useNow(EVERY_HOUR);
   const { find } = useMemberDirectory();
+  const { longDay } = useDays();
+  const timeZone = useTimeZone();
   const performOnce = usePerformOnce();
   const restore = useRestoring();
   const refunded = refundedUser(expense);
@@ -69,7 +74,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
         <span className="ui-row-title">{name}</span>
         <span className="ui-row-detail">
           <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> ·{' '}
-          {format.dateTime(new Date(expense.dateOfPayment), DAY)}
+          {longDay(dayCounted(expense, timeZone))}
         </span>
         <span className="ui-row-detail">
           {deletedBy &&

@@ -4,18 +4,18 @@ import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { minorIn, toMinor } from '@hestia/contract/money/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { dayIn } from '@hestia/contract/money/months.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { paymentsOf, type Statement, statementOf } from '@hestia/contract/money/statement.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from 'use-intl';
+import { dayOf } from '@hestia/contract/time/day.ts';
+import { useToday } from '#platform/household/today.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useCategories, useExpenses, useReadOn } from '../money-data.ts';
-import { dayCounted } from '../month.ts';
+import { byDay, dayCounted } from '../month.ts';
 
 /** Whose statement, and the last day that counts. */
 export type Whose = { readonly userId: string; readonly day: string };
@@ -30,14 +30,12 @@ export type Closing = {
   readonly payments: readonly Transfer[] | null;
 };
 
-const MINUTE = { updateInterval: 60_000 };
-
 /** The day on which somebody moved out; of whoever lives here today, by the clocks of the household. */
 export function useLastDay(userId: string): string {
   const timeZone = useTimeZone();
-  const today = dayIn(useNow(MINUTE).toISOString(), timeZone);
+  const today = useToday();
   const leftAt = useFormerMembers().find(({ id }) => id === userId)?.leftAt;
-  return leftAt === undefined ? today : dayIn(leftAt, timeZone);
+  return leftAt === undefined ? today : dayOf(leftAt, timeZone);
 }
 
 /** The statement once everything is read; until then how far the reading has come. */
@@ -66,9 +64,9 @@ function closingOf(
   bills: readonly Bill[] | undefined,
   { userId, day, timeZone, collector, deposits }: Whose & Household,
 ): Closing {
-  const dayOf = (expense: Expense) => dayCounted(expense, timeZone);
-  const statement = statementOf(expenses, { userId, day, dayOf, deposits });
-  const cuts = bills && billsUntil(bills, bookedIn(expenses, dayOf), { userId, day });
+  const dayPaid = (expense: Expense) => dayCounted(expense, timeZone);
+  const statement = statementOf(byDay(expenses, timeZone), { userId, day, dayOf: dayPaid, deposits });
+  const cuts = bills && billsUntil(bills, bookedIn(expenses, dayPaid), { userId, day });
   const balances = sumEntries(expenses.flatMap((expense) => entriesOf(bookingOf(expense))));
   return {
     statement,
