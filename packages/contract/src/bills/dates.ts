@@ -1,8 +1,8 @@
 // M15 The dates of a bill: days of the household's calendar, each counted from the first, so that nothing drifts.
 import type { Paying } from '../money/paid-on.ts';
 import { type Day, dayFrom, dayOf } from '../time/day.ts';
-import { noonOf } from '../time/instants.ts';
-import { datesOf, daysLater, localOf, nearBefore, occurrenceIndexOf, recurrenceOf } from '../recurrence/dates.ts';
+import { localOf, noonOf } from '../time/instants.ts';
+import { datesOf, daysLater, nearBefore, occurrenceIndexOf, recurrenceOf } from '../recurrence/dates.ts';
 import type { Span } from './by-days.ts';
 import type { Bill } from './schemas.ts';
 

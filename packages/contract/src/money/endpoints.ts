@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { Day } from '../time/day.ts';
+import { Day } from '../time/schemas.ts';
 import { limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, InstantOrDay, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './minor.ts';

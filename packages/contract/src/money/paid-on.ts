@@ -28,6 +28,13 @@ export function payingOf(said: Said, before: Paying | null, { timeZone, now }: A
 export const paidOnOf = ({ paidOn, dateOfPayment }: Pick<Expense, 'paidOn' | 'dateOfPayment'>, timeZone: string): Day =>
   paidOn ?? dayOf(dateOfPayment, timeZone);
 
+/** The expenses by the household's days, the latest first: where it has moved, instants have another order. */
+export function byDay(expenses: readonly Expense[], timeZone: string): readonly Expense[] {
+  const days = new Map(expenses.map((expense) => [expense, paidOnOf(expense, timeZone)]));
+  const compare = (a: Expense, b: Expense) => (days.get(b) ?? '').localeCompare(days.get(a) ?? '');
+  return expenses.toSorted(compare);
+}
+
 /** The payment of a day that somebody has chosen: an unchanged one keeps its instant, today is now, and any other is its noon. */
 export function payingOn(day: string, before: Paying | null, { timeZone, now }: At): Paying {
   if (day === before?.paidOn) return whenOf(before);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day } from '../time/day.ts';
+import { Day } from '../time/schemas.ts';
 import { limits } from '../wire/limits.ts';
 import { Amount, Id, Instant, numbered } from '../wire/primitives.ts';
 import { isRate } from './rate.ts';

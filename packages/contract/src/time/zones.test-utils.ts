@@ -1,5 +1,5 @@
 // Where days go wrong first: both sides of the date line, half and quarter hours, and clocks that change in either hemisphere.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 export const zones = [
   'Pacific/Auckland',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useNow, useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useChores } from '../features/chores/chores-data.ts';
 import { dueToday } from '../features/chores/filters.ts';
 import { useLeavers } from '../features/chores/leaving.ts';
@@ -19,7 +20,7 @@ export function Today() {
   const me = useUser().id;
   const { chores } = useChores();
   const leaving = useLeavers();
-  const mine = dueToday(chores ?? [], me, now, leaving.ids);
+  const mine = dueToday(chores ?? [], { me, now, timeZone: useTimeZone() }, leaving.ids);
   const open = useKnownOpenMinor();
   const owed = -(open ?? 0);
   const unread = useKnownUnread();

@@ -40,6 +40,8 @@ const spentIn = async (from: string, until = from) =>
     ({ month, share }) => [month, share],
   );
 
+const byText = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : 1);
+
 /** Both changes of clocks, and the turns of months, by UTC and in each zone. */
 const moments = [
   '2026-03-08T09:59:59.999Z',
@@ -62,7 +64,9 @@ describe('The day of an expense', () => {
       expect(await when(ids[place] ?? '')).toEqual([moment, dayOf(moment, timeZone)]);
     const months = Map.groupBy(moments, (moment) => monthOf(dayOf(moment, timeZone)));
     // Each of the two bears a half.
-    const expected = [...months].flatMap(([month, some]) => [0, 1].map(() => [month, some.length * 5])).toSorted();
+    const expected = [...months]
+      .flatMap(([month, some]) => [0, 1].map(() => [month, some.length * 5]))
+      .toSorted(byText);
     expect(await spentIn('2026-01', '2027-01')).toEqual(expected);
   });
 
@@ -137,7 +141,7 @@ describe('A day of a file', () => {
       },
     });
   const brought = async () =>
-    (await flat.expenses()).map(({ dateOfPayment, paidOn }: Expense) => [dateOfPayment, paidOn]).toSorted();
+    (await flat.expenses()).map(({ dateOfPayment, paidOn }: Expense) => [dateOfPayment, paidOn]).toSorted(byText);
 
   test.each(zones)('is that day of the household, in its month, in %s', async (timeZone) => {
     await moveTo(timeZone);

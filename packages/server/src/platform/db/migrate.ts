@@ -49,17 +49,17 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
 
 /**
  * Migrates a database: each migration runs atomically and once, even if several processes start at the same time.
- * Returns the numbers that it ran, and tells what they raise as notices. Throws in words for a server that is too old and for a database that is newer than this Hestia.
+ * Returns the numbers that it ran, and logs what they raise as notices. Throws in words for a server that is too old and for a database that is newer than this Hestia.
  */
 export async function migrate(
   connection: ClientConfig,
   migrations = readMigrations(),
-  tell: (notice: string) => void = () => {},
+  log: (notice: string) => void = () => {},
 ): Promise<number[]> {
   const client = new Client(connectionConfig(connection));
   client.on('error', () => {});
   client.on('notice', ({ code, message }) => {
-    if (code === OWN_NOTICE && message !== undefined) tell(message);
+    if (code === OWN_NOTICE && message !== undefined) log(message);
   });
   await client.connect();
   try {

@@ -1,4 +1,5 @@
 import { useNow } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useChores } from './chores-data.ts';
 import { countDue } from './filters.ts';
@@ -10,5 +11,6 @@ export function useDueCount(): number {
   const { chores } = useChores();
   const now = useNow({ updateInterval: MINUTE_MS });
   const me = useUser().id;
-  return chores ? countDue(chores, me, now) : 0;
+  const timeZone = useTimeZone();
+  return chores ? countDue(chores, { me, now, timeZone }) : 0;
 }

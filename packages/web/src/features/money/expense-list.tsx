@@ -1,3 +1,4 @@
+import { byDay } from '@hestia/contract/money/paid-on.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { monthOf } from '@hestia/contract/time/day.ts';
 import { useEffect, useRef } from 'react';
@@ -6,7 +7,7 @@ import { WindowVirtualizer } from 'virtua';
 import { Money } from '#ui/money.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
-import { byDay, dayCounted, type MonthTotals, sum, totalsOf } from './month.ts';
+import { dayCounted, type MonthTotals, sum, totalsOf } from './month.ts';
 import { asTitle, useMonthOfYear } from './month-name.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';

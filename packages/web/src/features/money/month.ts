@@ -17,18 +17,6 @@ export function dayCounted(expense: Expense, timeZone: string): Day {
   return day;
 }
 
-/** The expenses as they lie in the household's days, the latest first: where it has moved, instants have another order. */
-export function byDay(expenses: readonly Expense[], timeZone: string): readonly Expense[] {
-  const isOrdered = expenses.every((expense, place) => {
-    const before = expenses[place - 1];
-    return before === undefined || dayCounted(before, timeZone) >= dayCounted(expense, timeZone);
-  });
-  if (isOrdered) return expenses;
-  return expenses.toSorted((a, b) => compare(dayCounted(b, timeZone), dayCounted(a, timeZone)));
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Where days begin first: what was paid until an instant lies on no later day anywhere. */
 const EASTMOST = 'Pacific/Kiritimati';
 

@@ -1,3 +1,4 @@
+import { byDay } from '@hestia/contract/money/paid-on.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
@@ -5,7 +6,6 @@ import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { call } from '#platform/api/client.ts';
-import { byDay } from '../month.ts';
 import { type Books, entriesIn } from './effects.ts';
 
 /** Somebody wrote each time while they were read: what was read does not sum to the balances. */

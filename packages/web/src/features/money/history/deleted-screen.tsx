@@ -1,5 +1,6 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
+import { paidOnOf } from '@hestia/contract/money/paid-on.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
@@ -16,8 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BackLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { dayCounted } from '../month.ts';
-import { useDays } from '../use-days.ts';
+import { useDays } from '#platform/i18n/use-days.ts';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
 
@@ -73,8 +73,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
       <span className="min-w-0 grow basis-44">
         <span className="ui-row-title">{name}</span>
         <span className="ui-row-detail">
-          <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> ·{' '}
-          {longDay(dayCounted(expense, timeZone))}
+          <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> · {longDay(paidOnOf(expense, timeZone))}
         </span>
         <span className="ui-row-detail">
           {deletedBy &&

@@ -1,5 +1,5 @@
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM } from '#test/members.ts';
 import { FOOD, REFUNDS } from '../money.test-fixtures.ts';
@@ -117,4 +117,15 @@ test('the statement goes from the balance of the day, past what came since and t
   dispatchEvent(new Event('afterprint'));
   await screen.getByRole('button', { name: 'Show more' }).click();
   expect(lines()).toBe(61 + 2);
+});
+
+test('without a network it says of when it is, on paper, too', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const screen = await renderMoney(<StatementPage />, {
+    path: `/money/statement?person=${LEA}&to=2026-04-10`,
+    expenses: [rent],
+    more: [answer(billEndpoints.listBills, [bill])],
+  });
+  const paper = screen.getByRole('article');
+  await expect.element(paper.getByText(/^You’re offline\. This is how it stood on/)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { byDay } from '@hestia/contract/money/paid-on.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { type BillCut, billsUntil } from '@hestia/contract/bills/moving-out.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
@@ -15,7 +16,7 @@ import { useColocation, useFormerMembers, useTimeZone } from '#platform/househol
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useCategories, useExpenses, useReadOn } from '../money-data.ts';
-import { byDay, dayCounted } from '../month.ts';
+import { dayCounted } from '../month.ts';
 
 /** Whose statement, and the last day that counts. */
 export type Whose = { readonly userId: string; readonly day: string };
@@ -38,9 +39,9 @@ export function useLastDay(userId: string): string {
   return leftAt === undefined ? today : dayOf(leftAt, timeZone);
 }
 
-/** The statement once everything is read; until then how far the reading has come. */
+/** The statement once everything is read; until then how far the reading has come. Without a network it may be an earlier one. */
 export function useStatement({ userId, day }: Whose) {
-  const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
+  const { expenses, receivedAt, hasMore, readMore, isError, refetch } = useExpenses();
   const isOnline = useIsOnline();
   const { categories } = useCategories();
   const bills = useStoredBills();
@@ -50,7 +51,8 @@ export function useStatement({ userId, day }: Whose) {
   const isWhole = expenses !== undefined && categories !== undefined && !hasMore;
   const deposits = new Set(categories?.flatMap(({ id, kind }) => (kind === 'deposit' ? [id] : [])));
   const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, collector, deposits }) : undefined;
-  return { closing, count: expenses?.length ?? 0, isCut: hasMore && !isOnline, isError, refetch };
+  const asOf = isOnline ? null : new Date(receivedAt);
+  return { closing, asOf, count: expenses?.length ?? 0, isCut: hasMore && !isOnline, isError, refetch };
 }
 
 type Household = {
@@ -80,12 +82,12 @@ function closingOf(
   };
 }
 
-const bookedIn = (expenses: readonly Expense[], dayOf: (expense: Expense) => string) =>
+const bookedIn = (expenses: readonly Expense[], dayPaid: (expense: Expense) => string) =>
   expenses.flatMap((expense) =>
     expense.billId
       ? {
           billId: expense.billId,
-          dueOn: dayOf(expense),
+          dueOn: dayPaid(expense),
           amountMinor: toMinor(expense.amount, expense.decimals),
           shares: minorIn(expense.splitBetween, expense.decimals),
         }
