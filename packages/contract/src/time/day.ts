@@ -19,7 +19,7 @@ export function dayOf(instant: string | Date, timeZone: string): Day {
 
 /** Whether a text names a day that exists. */
 export const isDay = (text: string): text is Day =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(Date.parse(text)).toJSON()?.startsWith(text) === true;
+  /^\d{4}-\d\d-\d\d$/.test(text) && (new Date(Date.parse(text)).toJSON() ?? '').startsWith(text);
 
 /** A text that names a day; anything else throws. */
 export function dayFrom(text: string): Day {

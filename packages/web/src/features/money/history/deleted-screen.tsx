@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BackLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
-import { useDays } from '#platform/i18n/use-days.ts';
+import { useDays } from '#platform/household/use-days.ts';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
 

@@ -7,7 +7,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
-import { useDays } from '#platform/i18n/use-days.ts';
+import { useDays } from '#platform/household/use-days.ts';
 import { useForeignWords } from '../foreign/foreign-words.ts';
 
 type Side = LogEntry['before'];

@@ -5,7 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
-import { useDays } from '#platform/i18n/use-days.ts';
+import { useDays } from '#platform/household/use-days.ts';
 
 type Props = { bills: readonly BillCut[] | undefined; day: string };
 

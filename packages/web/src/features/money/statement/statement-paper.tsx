@@ -10,7 +10,7 @@ import { ProofLine } from '../proof-line.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { EntryLines, OpenPayments } from './entry-lines.tsx';
 import { SettlingLines } from './settling-lines.tsx';
-import { useDays } from '#platform/i18n/use-days.ts';
+import { useDays } from '#platform/household/use-days.ts';
 import type { Closing, Whose } from './use-statement.ts';
 
 type Props = Whose & {

@@ -1,6 +1,6 @@
 import { shownDay } from '@hestia/contract/time/instants.ts';
-import { DAY } from './day.ts';
-import { useFormatter } from './use-formatter.ts';
+import { DAY } from '#platform/i18n/day.ts';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
 /** Writes days of the household's calendar with their year, wherever the reader is, and spans of them. */
 export function useDays() {
