@@ -42,10 +42,10 @@ export async function makeHousehold(pool: Pool, expenses: number): Promise<House
     [colocationId, categories],
   );
   await pool.query(
-    `insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares, date_of_payment, created_by, created_at)
+    `insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares, date_of_payment, paid_on, created_by, created_at)
      select $1, gen_random_uuid(), ($3::uuid[])[1 + n % 8], 'Groceries, week ' || n, 5000, ($2::uuid[])[1 + n % 5], 0,
        (select json_object_agg(id, 1000) from unnest($2::uuid[]) as id),
-       now() - n * interval '3 hours', ($2::uuid[])[1 + n % 5], now() - n * interval '3 hours'
+       now() - n * interval '3 hours', (now() - n * interval '3 hours')::date, ($2::uuid[])[1 + n % 5], now() - n * interval '3 hours'
      from generate_series(1, $4::int) as n`,
     [colocationId, members, categories, expenses],
   );

@@ -25,10 +25,10 @@ async function addBatch(pool: Pool, households: number): Promise<void> {
     insert into memberships (colocation_id, user_id) select id, unnest(members) from flat;
     insert into balances (colocation_id, user_id, minor) select id, unnest(members), 0 from flat;
     insert into expense_categories (colocation_id, id, name) select id, category, 'Groceries' from flat;
-    insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares, date_of_payment, created_by, created_at)
+    insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares, date_of_payment, paid_on, created_by, created_at)
       select id, gen_random_uuid(), category, 'Groceries, week ' || n, 3000, members[1 + n % ${memberCount}], 0,
         (select json_object_agg(member, 1000) from unnest(members) as member), now() - n * interval '1 day',
-        members[1], now() - n * interval '1 day'
+        current_date - n, members[1], now() - n * interval '1 day'
       from flat, generate_series(1, ${expenses}) n;
     insert into messages (colocation_id, id, send_by, send_at, content)
       select id, gen_random_uuid(), members[1 + n % ${memberCount}], now() - n * interval '1 hour', 'See you tonight'

@@ -38,9 +38,9 @@ it('The chat without a limit is its newest messages, as the older client shows t
 it('A category is its newest expenses', async () => {
   const category = await server.call(lea, moneyEndpoints.addCategory, { body: { colocationId: home, name: 'Food' } });
   await fill(sql`insert into expenses (colocation_id, id, category_id, name, amount_minor, paid_by, split_type, shares,
-      date_of_payment, created_by, created_at)
+      date_of_payment, paid_on, created_by, created_at)
     select ${home}, gen_random_uuid(), ${category}, 'Expense ' || n, 100, ${lea.id}, 0,
-      json_build_object(${lea.id}::text, 100), ${at}, ${lea.id}, ${at} from ${numbers}`);
+      json_build_object(${lea.id}::text, 100), ${at}, (${at})::date, ${lea.id}, ${at} from ${numbers}`);
   const seen = await server.call(lea, moneyEndpoints.listByCategory, { params: { id: category } });
   expect(numbersOf(seen.map(({ name }) => name))).toEqual(newest.toReversed());
 });

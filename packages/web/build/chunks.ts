@@ -75,6 +75,7 @@ function groupsOfAll(shell: BuiltPage): Group[] {
         '/web/src/ui/use-pressed.ts',
         '/web/src/platform/pages/not-read.tsx',
         '/web/src/platform/household/member-directory.ts',
+        '/web/src/platform/household/today.ts',
         '/web/src/platform/images/shrink.ts',
         '/web/src/platform/data/queued-mutations.ts',
         '/web/src/platform/undo/queue-with-undo.ts',

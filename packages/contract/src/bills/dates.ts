@@ -1,13 +1,8 @@
 // M15 The dates of a bill: days of the household's calendar, each counted from the first, so that nothing drifts.
-import {
-  datesOf,
-  daysLater,
-  instantOf,
-  localOf,
-  nearBefore,
-  occurrenceIndexOf,
-  recurrenceOf,
-} from '../recurrence/dates.ts';
+import type { Paying } from '../money/paid-on.ts';
+import { type Day, dayFrom, dayOf } from '../time/day.ts';
+import { localOf, noonOf } from '../time/instants.ts';
+import { datesOf, daysLater, nearBefore, occurrenceIndexOf, recurrenceOf } from '../recurrence/dates.ts';
 import type { Span } from './by-days.ts';
 import type { Bill } from './schemas.ts';
 
@@ -17,15 +12,13 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const MIDNIGHT = 'T00:00';
 /** When a date has come: in the morning, by the clocks of the household. */
 const MORNING_HOUR = 6;
-/** In the middle of the day, which is the same day for all who live there, wherever they read of it. */
-const NOON = 'T12:00';
 /** The wire's days end with this century. */
 const LAST_DAY = '2099-12-31';
 
 export const dayAfter = (day: string, days = 1): string => daysLater(`${day}${MIDNIGHT}`, days).slice(0, DAY_LENGTH);
 
 /** The day that it is where the household lives. */
-export const todayIn = (timeZone: string, now: string): string => localOf(now, timeZone).slice(0, DAY_LENGTH);
+export const todayIn = (timeZone: string, now: string): Day => dayOf(now, timeZone);
 
 /** The last day whose morning has come there: what is due up to then is booked. */
 export function bookableOn(timeZone: string, now: string): string {
@@ -34,7 +27,10 @@ export function bookableOn(timeZone: string, now: string): string {
 }
 
 /** The payment of what is due on a day. */
-export const paidAt = (dueOn: string, timeZone: string): string => instantOf(`${dueOn}${NOON}`, timeZone);
+export function paidAt(dueOn: string, timeZone: string): Paying {
+  const paidOn = dayFrom(dueOn);
+  return { dateOfPayment: noonOf(paidOn, timeZone), paidOn };
+}
 
 /** The dates of a bill from a day on. */
 export function* billDates({ rule, firstOn, untilOn }: Dated, from: string): Generator<string, void> {

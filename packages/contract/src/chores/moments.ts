@@ -1,5 +1,7 @@
 // R14 When those who are on a chore are told that it is due.
-import { daysLater, instantOf, localOf } from '../recurrence/dates.ts';
+import { daysLater } from '../recurrence/dates.ts';
+import { instantOf, localOf } from '../time/instants.ts';
+import { isWholeDay } from './whole-day.ts';
 
 /** Before and after it is due; what is due on a day without a time is told of in the morning. */
 export const moments = ['dayBefore', 'hourBefore', 'atDue', 'dayAfter'] as const;
@@ -8,14 +10,8 @@ export type Moment = (typeof moments)[number];
 /** How many of them one chore may have. */
 export const mostMoments = 3;
 
-/** When something is due on a day without a time: its last minute. */
-export const WHOLE_DAY = '23:59';
 const MORNING = '09:00';
 const HOUR_MS = 3_600_000;
-
-/** Whether only the day was said, by the clocks of the household. */
-export const isWholeDay = (dueDate: string, timeZone: string): boolean =>
-  localOf(dueDate, timeZone).endsWith(`T${WHOLE_DAY}`);
 
 /** The instant of a moment. Days are counted on the household's calendar: the hour stays the same over a change of clocks. */
 export function momentAt(moment: Moment, dueDate: string, timeZone: string): string {

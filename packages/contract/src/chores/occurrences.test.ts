@@ -2,7 +2,8 @@ import { CalendarDateTime } from '@internationalized/date';
 import * as fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { describe, expect, test, vi } from 'vitest';
-import { datesOf, instantOf, localOf } from '../recurrence/dates.ts';
+import { datesOf } from '../recurrence/dates.ts';
+import { instantOf, localOf } from '../time/instants.ts';
 import { nextDue, turnsIn } from './occurrences.ts';
 import { type Basis, nths, parseRule, type Recurrence, ruleOf, weekdays } from '../recurrence/recurrence.ts';
 

@@ -1,5 +1,6 @@
 // When a repeating task is due.
-import { datesOf, instantOf, localOf, nearBefore, recurrenceOf } from '../recurrence/dates.ts';
+import { datesOf, nearBefore, recurrenceOf } from '../recurrence/dates.ts';
+import { instantOf, localOf } from '../time/instants.ts';
 import type { Repeat } from './schemas.ts';
 
 type Ended = { readonly due: string; readonly now: string; readonly timeZone: string };

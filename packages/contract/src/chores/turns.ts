@@ -1,6 +1,6 @@
 import { freshLine } from './checklist.ts';
 import { OPEN } from './commands.ts';
-import { localOf } from '../recurrence/dates.ts';
+import { localOf } from '../time/instants.ts';
 import { nextDue } from './occurrences.ts';
 import { enrolledIn, whoseNext } from './rotation.ts';
 import type { Chore, Repeat, Standing } from './schemas.ts';

@@ -1,6 +1,7 @@
 // What a file of another app says, in one form (rules I1–I4, docs/import.md). Members are known by a key of the file: a name or an id.
 import type { CategoryKind, Original } from '../money/schemas.ts';
 import type { SplitInput } from '../money/split.ts';
+import type { Day } from '../time/day.ts';
 
 export const formats = [
   'splitwise',
@@ -27,6 +28,8 @@ export type FileEntry = {
   readonly line: number;
   /** A day as `2026-11-20`, or an instant where the file says one. */
   readonly date: string;
+  /** The household's day of that instant, where the file says it too. */
+  readonly day?: Day;
   readonly name: string;
   readonly note: string | null;
   /** Null: none is said. */

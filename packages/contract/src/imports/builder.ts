@@ -3,6 +3,7 @@ import { USUAL_DECIMALS } from '../money/currencies.ts';
 import { mostMinor } from '../money/most-minor.ts';
 import type { Original } from '../money/schemas.ts';
 import { minorByUser, isFault, splitAmount, type SplitInput, turned } from '../money/split.ts';
+import { isDay } from '../time/day.ts';
 import { limits } from '../wire/limits.ts';
 import {
   type Book,
@@ -28,6 +29,8 @@ import { plainRate } from './rates.ts';
 export type LineInput = {
   readonly line: number;
   readonly date: string;
+  /** The household's day of that instant, where the file says it too. */
+  readonly day?: string | null | undefined;
   readonly name: string;
   readonly note?: string | null | undefined;
   readonly category?: string | null | undefined;
@@ -135,6 +138,7 @@ function entriesOf(input: LineInput, order: DayOrder): readonly FileEntry[] | Le
   const common = {
     line,
     date,
+    ...(input.day && isDay(input.day) && { day: input.day }),
     ...wordsOf(input),
     category: input.category?.trim() || null,
     currency: readCurrency(input.currency),

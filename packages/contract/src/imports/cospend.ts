@@ -74,7 +74,7 @@ export function readCospend(rows: readonly Row[]): Book {
     addBill(builder, weights, {
       line: row.line,
       what,
-      date: cellOf(row, 'date') || dayOfTimestamp(cellOf(row, 'timestamp')),
+      date: cellOf(row, 'date') || momentOf(cellOf(row, 'timestamp')),
       amount: cellOf(row, 'amount'),
       payer: cellOf(row, 'payer_name'),
       owers: namesIn(cellOf(row, 'owers')),
@@ -206,9 +206,10 @@ function weightOf(cell: string): number {
   return Number.isFinite(weight) && weight > 0 ? weight : 1;
 }
 
-function dayOfTimestamp(seconds: string): string {
+/** On which day it lies, the household's time zone says. */
+function momentOf(seconds: string): string {
   const at = new Date(Number(seconds) * 1000);
-  return seconds === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString().slice(0, 10);
+  return seconds === '' || Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
 /** Comments are written as in addresses. */

@@ -1,4 +1,5 @@
 // I13: the days of a file, as its writer or a spreadsheet writes them.
+import { isDay } from '../time/day.ts';
 import type { Book } from './book.ts';
 
 /** What stands first where a day is written `5/12/2023`. */
@@ -23,8 +24,7 @@ export function readDay(text: string, order: DayOrder = 'dayFirst'): string | nu
 
 function inCalendar(year: string, month: string, day: string): string | null {
   const text = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
-  const at = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text ? null : text;
+  return isDay(text) ? text : null;
 }
 
 /** An instant as `2026-11-20T18:30:00.000Z`, or the day that the text begins with. */

@@ -3,7 +3,7 @@ import { Budget, NewExpense } from '../money/endpoints.ts';
 import { CategoryKind } from '../money/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostPlaceholders } from '../wire/limits.ts';
-import { Id, Instant, name, text } from '../wire/primitives.ts';
+import { Id, InstantOrDay, name, text } from '../wire/primitives.ts';
 import { formats } from './book.ts';
 import { importLimits } from './limits.ts';
 import { Import, Undone } from './schemas.ts';
@@ -24,10 +24,11 @@ const NewImported = z.extend(
     payers: true,
     original: true,
     isMoneyBack: true,
+    paidOn: true,
   }),
   {
     id: Id,
-    dateOfPayment: Instant,
+    dateOfPayment: InstantOrDay,
     /** It closes what rounding differs by (I11): it is none of the file, which is known without it (I7). */
     isRounding: z.optional(z.nullable(z.boolean())),
   },

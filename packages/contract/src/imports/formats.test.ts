@@ -249,7 +249,7 @@ describe('Cospend', () => {
     expect(rowsOf(book)).toEqual([
       [6, '2025-06-07', 'Rent', 'Home', 90_000, { Ana: 90_000 }, { Ana: 60_000, Bo: 30_000 }],
       [7, '2025-06-07', 'Back', 'payment', 550, { Bo: 550 }, { Ana: 550 }],
-      [9, '2025-06-07', 'Bottles', 'Home', -600, { Bo: -600 }, { Ana: -400, Bo: -200 }],
+      [9, '2025-06-07T00:00:00.000Z', 'Bottles', 'Home', -600, { Bo: -600 }, { Ana: -400, Bo: -200 }],
       [10, '2025-06-07', 'Thirds', 'Home', 3333, { Bo: 3333 }, { Bo: 3333 }],
     ]);
     expect(book.entries[0]).toMatchObject({ note: 'for June!', currency: 'EUR' });

@@ -14,6 +14,8 @@ const MinorUnits = z.record(z.string(), z.int());
 const Item = z.object({ name: z.string(), cents: z.int(), sharers: z.array(z.string()) });
 const Expense = z.object({
   date: z.string(),
+  /** Earlier versions said the instant alone. */
+  day: z.optional(z.nullable(z.string())),
   name: z.string(),
   description: z.optional(z.nullable(z.string())),
   category: z.string(),
@@ -78,7 +80,7 @@ export function readHestia(json: unknown): Book {
     const line = place + 1;
     const { data: expense } = z.safeParse(Expense, each);
     if (expense === undefined) return builder.leaveOut(line, 'unreadable', '');
-    const { date, name, description: note, category, isPayment } = expense;
+    const { date, day, name, description: note, category, isPayment } = expense;
     // Money back is below 0 (M25); what is read of a line is not.
     const isIncome = expense.amountCents < 0;
     const unsigned = (parts: Parts) => (isIncome ? turned(parts) : parts);
@@ -90,6 +92,7 @@ export function readHestia(json: unknown): Book {
     builder.add({
       line,
       date,
+      day,
       name,
       note,
       category: isPayment ? null : category,

@@ -35,9 +35,9 @@ test('people and categories become the household’s; the rest is said', () => {
       dateOfPayment,
     ]),
   ).toEqual([
-    ['Groceries', 'food', LEA, { [LEA]: 10, [TOM]: 10, k: 10 }, '2025-03-01T12:00:00.000Z'],
-    ['Back', 'refund', 'k', { [LEA]: 10 }, '2025-03-02T12:00:00.000Z'],
-    ['Rent', 'general', TOM, { [TOM]: 50, [LEA]: 50 }, '2025-03-04T12:00:00.000Z'],
+    ['Groceries', 'food', LEA, { [LEA]: 10, [TOM]: 10, k: 10 }, '2025-03-01'],
+    ['Back', 'refund', 'k', { [LEA]: 10 }, '2025-03-02'],
+    ['Rent', 'general', TOM, { [TOM]: 50, [LEA]: 50 }, '2025-03-04'],
   ]);
   expect(effects).toEqual({ [LEA]: -4000, [TOM]: 4000, k: 0 });
   expect(leftOut([LEA, TOM, 'k'])).toEqual([

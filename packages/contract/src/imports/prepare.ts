@@ -107,7 +107,9 @@ function expenseOf(entry: FileEntry, choices: Choices): Omit<NewImported, 'id'> 
     paidBy: first,
     ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers, decimals) }),
     ...namedAnew(isOneEach ? split : byValue(renamedHere(borne, choices)), isOneEach ? idOf : (id) => id, decimals),
-    dateOfPayment: entry.date.length > DAY ? entry.date : `${entry.date}T12:00:00.000Z`,
+    // A day stays one: which instant that is, the household's time zone says.
+    dateOfPayment: entry.date,
+    ...(entry.day && { paidOn: entry.day }),
   };
 }
 
@@ -123,8 +125,6 @@ function inHousehold(entry: FileEntry, { currency: own, rates, decimals }: Choic
 /** Whether what it was paid in comes to its amount, as the household counts (M24). */
 const isExact = (original: Original | null, minor: number, { currency, decimals }: Choices): boolean =>
   original !== null && original.currency !== currency && !isFault(originalIn(minor, original, decimals));
-
-const DAY = '2026-11-20'.length;
 
 function categoryOf({ isPayment, category }: FileEntry, choices: Choices): string {
   if (isPayment) return choices.refundCategoryId;

@@ -30,14 +30,14 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
   const paid = editPaid(stored, { ...change, amountMinor });
   const foreign = editOriginal(stored, { ...change, amountMinor });
   const fits = !isFault(split) && !isFault(paid) && !isFault(foreign);
-  const { original: before, ...plain } = expense;
+  const { original: before, paidOn: _paidOn, ...plain } = expense;
   const original = fits ? foreign.original : before;
   const changed = {
     ...plain,
     ...(original && { original }),
     name: change.name ?? expense.name,
     description: change.description === undefined ? expense.description : change.description || null,
-    dateOfPayment: change.dateOfPayment ?? expense.dateOfPayment,
+    ...payingAfter(expense, change),
     ...(change.expenseCategoryId && {
       expenseCategoryId: change.expenseCategoryId,
       expenseCategoryName: categoryName,
@@ -53,4 +53,14 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
     }),
   };
   return expense.refundState ? { ...changed, refundState: refundStateAfter(expense, changed) } : changed;
+}
+
+/** The day is only known where it is said or stays: an earlier version of the app queued an instant alone. */
+function payingAfter(
+  expense: Expense,
+  { dateOfPayment, paidOn }: ExpenseChange,
+): Pick<Expense, 'dateOfPayment' | 'paidOn'> {
+  const at = dateOfPayment ?? expense.dateOfPayment;
+  const day = paidOn ?? (at === expense.dateOfPayment ? expense.paidOn : undefined);
+  return { dateOfPayment: at, ...(day && { paidOn: day }) };
 }

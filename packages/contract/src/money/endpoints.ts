@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
+import { Day } from '../time/schemas.ts';
 import { limits, mostItems } from '../wire/limits.ts';
-import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
+import { Amount, Id, InstantOrDay, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './minor.ts';
 import {
   Balance,
@@ -47,7 +48,9 @@ const expenseFields = {
   original: Maybe(Original),
   /** Ours: the amount is below 0, for it came back (M25). Whoever does not say so of a new one means an expense. */
   isMoneyBack: Maybe(z.boolean()),
-  dateOfPayment: z.optional(z.nullable(Instant)),
+  dateOfPayment: Maybe(InstantOrDay),
+  /** Ours: the household's day of it; whoever does not say it means the day of the instant there. */
+  paidOn: Maybe(Day),
 };
 
 export const NewExpense = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Day } from '../time/schemas.ts';
 import { limits } from '../wire/limits.ts';
 import { Amount, Id, Instant, numbered } from '../wire/primitives.ts';
 import { isRate } from './rate.ts';
@@ -102,6 +103,8 @@ export const Expense = z.object({
   /** Ours: what it was paid in, on such an expense alone (M24). */
   original: z.optional(z.nullable(Original)),
   dateOfPayment: Instant,
+  /** Ours: the household's day of it. Absent from what a version before this kept on a device: then it is the day of the instant. */
+  paidOn: z.optional(Day),
   expenseCategoryId: Id,
   expenseCategoryName: z.string(),
   /** Ours: the shopping list that it was the trip of, which may be gone since; null for any other. */

@@ -1,7 +1,8 @@
 // M18: what counts as spent, of whom, in which month. Each part is an expense's ledger read by month: who paid it, and who bears it.
 import { bookingOf } from './commands.ts';
 import { entriesOf } from './ledger.ts';
-import { monthIn } from './months.ts';
+import { monthOf as monthOfDay } from '../time/day.ts';
+import { paidOnOf } from './paid-on.ts';
 import { REFUND_CATEGORY, type Expense } from './schemas.ts';
 
 /** What somebody paid, and what they bear, of one category's spending in one month, in minor units. */
@@ -28,7 +29,7 @@ export function partsOf(expense: Expense): ReadonlyMap<string, { paidMinor: numb
 export function spentIn(
   expenses: readonly Expense[],
   timeZone: string,
-  monthOf: (expense: Expense) => string = (expense) => monthIn(expense.dateOfPayment, timeZone),
+  monthOf: (expense: Expense) => string = (expense) => monthOfDay(paidOnOf(expense, timeZone)),
 ): readonly SpentMinor[] {
   const all = new Map<string, { -readonly [K in keyof SpentMinor]: SpentMinor[K] }>();
   for (const expense of expenses) {

@@ -1,14 +1,6 @@
 // The dates of what repeats. Days are counted on the calendar, in the household's time zone: the hour stays the same on both
 // sides of a change of clocks, and nothing drifts, as every date is computed from the first.
-import {
-  type CalendarDateTime,
-  getDayOfWeek,
-  parseAbsolute,
-  parseDateTime,
-  startOfMonth,
-  startOfWeek,
-  toCalendarDateTime,
-} from '@internationalized/date';
+import { type CalendarDateTime, getDayOfWeek, parseDateTime, startOfMonth, startOfWeek } from '@internationalized/date';
 import { type Basis, type Period, parseRule, type Recurrence, type Weekday, weekdays } from './recurrence.ts';
 
 const MINUTE_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
@@ -16,16 +8,8 @@ const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as 
 /** Here the calendar of RFC 3339 ends; the library would stay in this year for good. */
 const LAST_YEAR = 9999;
 
-/** The instant of a date and time in a time zone. One that a change of clocks leaves out is as much later; of two, the first. */
-export const instantOf = (local: string, timeZone: string): string =>
-  parseDateTime(local).toDate(timeZone).toISOString();
-
 /** The date and time so many days later on the calendar. */
 export const daysLater = (local: string, days: number): string => textOf(parseDateTime(local).add({ days }));
-
-/** The date and time of an instant in a time zone, as `2026-11-20T18:00`. */
-export const localOf = (instant: string, timeZone: string): string =>
-  textOf(toCalendarDateTime(parseAbsolute(instant, timeZone)));
 
 const textOf = (date: CalendarDateTime): string => date.toString().slice(0, MINUTE_LENGTH);
 

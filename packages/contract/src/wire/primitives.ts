@@ -11,6 +11,9 @@ export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 /** An instant on the wire: ISO 8601 in UTC, ending in `Z`. Requests may use an offset, no zone (taken as UTC) or a date alone; the server normalises them first. */
 export const Instant = z.iso.datetime();
 
+/** An instant, or a date alone, which is that day of the household. */
+export const InstantOrDay = z.union([Instant, z.iso.date()]);
+
 /**
  * A money amount on the wire: a JSON number in major units with at most as many decimals as its currency has (M19). Inside it is
  * whole minor units (`…Minor`).

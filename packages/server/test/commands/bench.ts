@@ -8,6 +8,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
+import { dayFrom } from '@hestia/contract/time/day.ts';
 import sharp from 'sharp';
 import { newsRedactors } from '../../src/features/news/news.ts';
 import { nudgeRedactors } from '../../src/features/money/settling/nudging.ts';
@@ -129,6 +130,7 @@ async function addTalkedAbout(server: TestServer, { home, lea, newId }: Omit<Hom
     name: 'Talked about',
     amount: 5,
     dateOfPayment: '2026-11-20T12:00:00.000Z',
+    paidOn: dayFrom('2026-11-20'),
     paidBy: lea.id,
   };
   return server.call(lea, moneyEndpoints.addExpense, { body: { ...body, splitType: 0, splitBetween: [lea.id] } });

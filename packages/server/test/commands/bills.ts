@@ -47,7 +47,7 @@ function answered(bench: Bench, bill: Bill, dueOn: string): Expense {
     splitType: 0,
     splitBetween: { [bench.lea]: 20.01, [bench.tomasz]: 20 },
     splitPercentages: null,
-    dateOfPayment: paidAt(dueOn, 'Europe/Paris'),
+    ...paidAt(dueOn, 'Europe/Paris'),
     expenseCategoryId: bill.expenseCategoryId,
     expenseCategoryName: 'General',
     reminderId: null,

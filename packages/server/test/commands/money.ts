@@ -1,6 +1,7 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { dayFrom } from '@hestia/contract/time/day.ts';
 import { pollOf } from './reminders.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
@@ -27,6 +28,7 @@ async function expenseOf(bench: Bench, change: Partial<Expense> = {}) {
     split: null,
     payers: null,
     dateOfPayment: '2026-11-20T12:00:00.000Z',
+    paidOn: dayFrom('2026-11-20'),
     expenseCategoryId,
     expenseCategoryName,
     reminderId: null,
@@ -173,6 +175,7 @@ export const moneyCommandSamples = {
           expenseCategoryId,
           name: 'Rye',
           dateOfPayment: '2026-11-21T12:00:00.000Z',
+          paidOn: dayFrom('2026-11-21'),
           description: 'Half',
         };
         return { before, shown: { ...before, ...change, expenseCategoryName }, change };

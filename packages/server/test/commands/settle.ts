@@ -2,6 +2,7 @@ import { defaultSplitCommands } from '@hestia/contract/money/default-split-comma
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import { dayFrom } from '@hestia/contract/time/day.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
 /** Something that one of the two has paid for the other. */
@@ -20,6 +21,7 @@ async function paid(bench: Bench, change: Partial<Expense>): Promise<Expense> {
     splitBetween: { [tomasz]: 1000 },
     splitPercentages: null,
     dateOfPayment: '2026-11-20T12:00:00.000Z',
+    paidOn: dayFrom('2026-11-20'),
     expenseCategoryId: generalCategoryId(home),
     expenseCategoryName: 'General',
     reminderId: null,

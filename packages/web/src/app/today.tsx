@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { useChores } from '../features/chores/chores-data.ts';
 import { dueToday } from '../features/chores/filters.ts';
@@ -18,7 +19,7 @@ export function Today() {
   const me = useUser().id;
   const { chores } = useChores();
   const leaving = useLeavers();
-  const mine = dueToday(chores ?? [], me, now, leaving.ids);
+  const mine = dueToday(chores ?? [], { me, now, timeZone: useTimeZone() }, leaving.ids);
   const open = useKnownOpenMinor();
   const owed = -(open ?? 0);
   const unread = useKnownUnread();

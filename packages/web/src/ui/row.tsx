@@ -1,3 +1,4 @@
+import { shownDay } from '@hestia/contract/time/instants.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Icon } from './icon.tsx';
@@ -20,14 +21,15 @@ export const RowParts = ({ title, detail, figure, figureDetail }: PartsProps): R
   </>
 );
 
-/* Day over month; kept blank when the row above has the same day. */
-export function DateLead({ date, same }: { date: Date; same?: boolean }): ReactNode {
+/* A day of the household, over its month; kept blank when the row above has the same day. */
+export function DateLead({ day, same }: { day: string; same?: boolean }): ReactNode {
   const format = useFormatter();
-  const day = format.dateTime(date, { day: 'numeric' }).replaceAll(/\P{N}/gu, '');
+  const date = shownDay(day);
+  const digits = format.dateTime(date, { day: 'numeric', timeZone: 'UTC' }).replaceAll(/\P{N}/gu, '');
   return (
-    <time className={same ? 'ui-date-lead ui-num invisible' : 'ui-date-lead ui-num'} dateTime={date.toISOString()}>
-      <b>{day}</b>
-      <span>{format.dateTime(date, { month: 'short' })}</span>
+    <time className={same ? 'ui-date-lead ui-num invisible' : 'ui-date-lead ui-num'} dateTime={day}>
+      <b>{digits}</b>
+      <span>{format.dateTime(date, { month: 'short', timeZone: 'UTC' })}</span>
     </time>
   );
 }

@@ -59,7 +59,7 @@ function Everything() {
           parts={[1, 2, 3, 4, 5].map((ink) => ({ id: `${ink}`, share: 20, ink: ink as 1, words: '20 %' }))}
         />
         <button type="button" className="ui-row">
-          <DateLead date={new Date(2026, 10, 20)} />
+          <DateLead day="2026-11-20" />
           <RowParts title="Biocoop" detail={<Queued />} figure={<Money minor={5880} />} figureDetail="−14.70" />
         </button>
         <Bar percent={40} ink={2} />

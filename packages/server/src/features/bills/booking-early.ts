@@ -52,7 +52,7 @@ export const bookEarly =
         percentages: null,
         split: null,
         categoryId: bill.expenseCategoryId,
-        dateOfPayment: paidAt(dueOn, timeZone),
+        ...paidAt(dueOn, timeZone),
       });
       tx.emit('BillUpdated', await requireBill(tx, tx, billId));
       return expenseId;

@@ -6,6 +6,7 @@ import type { Bill, Pause } from '@hestia/contract/bills/schemas.ts';
 import { type BilledShares, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import type { MoneyEvents } from '@hestia/contract/money/events.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
+import type { Day } from '@hestia/contract/time/day.ts';
 import { mostAsks, mostBills } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
@@ -31,6 +32,7 @@ export type Billed = BilledShares & {
   readonly amountMinor: number;
   readonly paidBy: string;
   readonly dateOfPayment: string;
+  readonly paidOn: Day;
   readonly createdBy: string;
 };
 
@@ -208,7 +210,7 @@ export function billedOn(bill: Bill, { dueOn, minor, timeZone, id }: On): Billed
     name: bill.name,
     amountMinor: minor,
     paidBy: bill.paidBy,
-    dateOfPayment: paidAt(dueOn, timeZone),
+    ...paidAt(dueOn, timeZone),
     createdBy: bill.createdBy,
   };
 }

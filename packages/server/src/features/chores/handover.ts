@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { askedWith, openQuestion, returnOf } from '@hestia/contract/chores/handover.ts';
-import { localOf } from '@hestia/contract/recurrence/dates.ts';
+import { localOf } from '@hestia/contract/time/instants.ts';
 import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
 import type { Held } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/feature.ts';

@@ -1,5 +1,5 @@
 import { whoseNext } from '@hestia/contract/chores/rotation.ts';
-import { localOf } from '@hestia/contract/recurrence/dates.ts';
+import { localOf } from '@hestia/contract/time/instants.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { whoCan } from '@hestia/contract/chores/turns.ts';
 import type { Held } from '#platform/db/queries.ts';

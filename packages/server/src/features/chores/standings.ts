@@ -1,5 +1,5 @@
 import { daysLookedBack, presenceOn } from '@hestia/contract/chores/fairness.ts';
-import { instantOf, localOf } from '@hestia/contract/recurrence/dates.ts';
+import { instantOf, localOf } from '@hestia/contract/time/instants.ts';
 import type { Chore, Standing } from '@hestia/contract/chores/schemas.ts';
 import type { IsAway } from '@hestia/contract/chores/turns.ts';
 import { sql } from 'kysely';

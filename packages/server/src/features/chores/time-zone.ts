@@ -1,5 +1,5 @@
 import { type Moment, momentAt, nextMoment } from '@hestia/contract/chores/moments.ts';
-import { instantOf, localOf } from '@hestia/contract/recurrence/dates.ts';
+import { instantOf, localOf } from '@hestia/contract/time/instants.ts';
 import { sql } from 'kysely';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import { listChores } from './repository.ts';

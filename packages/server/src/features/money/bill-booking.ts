@@ -18,6 +18,7 @@ export type BilledExpense = Pick<
   | 'percentages'
   | 'split'
   | 'dateOfPayment'
+  | 'paidOn'
   | 'createdBy'
 >;
 

@@ -71,7 +71,8 @@ describe('adding an expense', () => {
       splitType: 1,
       splitBetween: { [ada]: 10.5, [cleo]: 20 },
       splitPercentages: null,
-      dateOfPayment: '2026-03-01T00:00:00.000Z',
+      dateOfPayment: '2026-03-01T11:00:00.000Z',
+      paidOn: '2026-03-01',
       expenseCategoryId: food,
       expenseCategoryName: 'Food',
     });

@@ -9,6 +9,7 @@ import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/ledger.ts';
 import { editPaid, type Paid, paidIn } from '@hestia/contract/money/payers.ts';
 import { refundStateAfter } from '@hestia/contract/money/refund.ts';
+import { payingOf } from '@hestia/contract/money/paid-on.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
 import { sql } from 'kysely';
 import { pollOf } from '#platform/access/poll-of.ts';
@@ -59,7 +60,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       ...split,
       ...paid,
       ...foreign,
-      dateOfPayment: body.dateOfPayment ?? now,
+      ...payingOf(body, null, { timeZone: tx.timeZone, now }),
       reminderId: body.reminderId ?? null,
       pollId: await pollOf(tx, body.pollId),
       billId: null,
@@ -127,7 +128,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, caller, writ
       categoryId: category.id,
       name: body.name ?? before.name,
       description: body.description === undefined ? before.description : body.description || null,
-      dateOfPayment: body.dateOfPayment ?? before.dateOfPayment,
+      ...payingOf(body, before, { timeZone: tx.timeZone, now: new Date().toISOString() }),
     });
     const after = toExpense(tx, { ...changed, categoryName: category.name });
     const expense = { ...changed, refundState: refundStateAfter(toExpense(tx, before), after) };
@@ -167,16 +168,17 @@ function saveExpense(tx: HouseholdTx, expense: StoredExpense, bookings: Bookings
   const original = expense.original && JSON.stringify(toStoredOriginal(expense.original));
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
-      percentages, own_split, payers, original, date_of_payment, reminder_id, poll_id, bill_id, created_by, created_at)
+      percentages, own_split, payers, original, date_of_payment, paid_on, reminder_id, poll_id, bill_id, created_by, created_at)
     values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
       ${expense.amountMinor}, ${expense.paidBy}, ${expense.splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
-      ${ownSplit}, ${payers}, ${original}, ${expense.dateOfPayment}, ${expense.reminderId}, ${expense.pollId ?? null},
-      ${expense.billId}, ${expense.createdBy}, ${expense.createdAt})
+      ${ownSplit}, ${payers}, ${original}, ${expense.dateOfPayment}, ${expense.paidOn}, ${expense.reminderId},
+      ${expense.pollId ?? null}, ${expense.billId}, ${expense.createdBy}, ${expense.createdAt})
     on conflict (colocation_id, id) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description,
       amount_minor = excluded.amount_minor, paid_by = excluded.paid_by, split_type = excluded.split_type,
       shares = excluded.shares, percentages = excluded.percentages, own_split = excluded.own_split,
-      payers = excluded.payers, original = excluded.original, date_of_payment = excluded.date_of_payment
+      payers = excluded.payers, original = excluded.original, date_of_payment = excluded.date_of_payment,
+      paid_on = excluded.paid_on
   )`;
   return book(tx, { first, changes: listed(bookings.balances), totals: listed(bookings.totals) });
 }

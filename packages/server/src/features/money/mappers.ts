@@ -12,6 +12,7 @@ import type {
   RefundState,
   SplitType,
 } from '@hestia/contract/money/schemas.ts';
+import type { Day } from '@hestia/contract/time/day.ts';
 
 /** A category as it is kept. */
 export type Category = {
@@ -34,6 +35,7 @@ export type StoredExpense = Booking & {
   readonly payers: MinorUnits | null;
   readonly original: Original | null;
   readonly dateOfPayment: string;
+  readonly paidOn: Day;
   readonly reminderId: string | null;
   readonly pollId?: string | null;
   readonly billId: string | null;
@@ -81,6 +83,7 @@ export const toExpense = (
   payers: stored.payers && toAmounts(stored.payers, decimals),
   ...(stored.original && { original: stored.original }),
   dateOfPayment: stored.dateOfPayment,
+  paidOn: stored.paidOn,
   expenseCategoryId: stored.categoryId,
   expenseCategoryName: stored.categoryName,
   reminderId: stored.reminderId,

@@ -125,7 +125,7 @@ describe('an expense of a split of ours', () => {
     };
     await flat.verify(() => edit(id, asRead));
     const after = await read(id);
-    expect(after).toMatchObject({ name: 'Dinner', dateOfPayment: '2026-03-01T00:00:00.000Z', split: receipt(2) });
+    expect(after).toMatchObject({ name: 'Dinner', dateOfPayment: '2026-03-01T11:00:00.000Z', split: receipt(2) });
     for (const change of [
       { ...asRead, amount: 23 },
       { ...asRead, splitValues: { [ada]: 22 } },

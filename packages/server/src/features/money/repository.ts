@@ -150,7 +150,7 @@ export const expenseColumns: RawBuilder<unknown> = sql`
   e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
     e.amount_minor as "amountMinor", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
     e.own_split as "ownSplit", e.payers, e.original,
-    e.date_of_payment as "dateOfPayment", e.reminder_id as "reminderId", e.poll_id as "pollId",
+    e.date_of_payment as "dateOfPayment", e.paid_on as "paidOn", e.reminder_id as "reminderId", e.poll_id as "pollId",
     e.bill_id as "billId", e.import_id as "importId",
     e.created_by as "createdBy", e.created_at as "createdAt",
     (select coalesce(json_agg(json_build_object('id', p.id, 'imageUrl', p.image_name) order by p.created_at, p.id), '[]')

@@ -1,4 +1,5 @@
-import { isWholeDay, type Moment, nextMoment } from '@hestia/contract/chores/moments.ts';
+import { type Moment, nextMoment } from '@hestia/contract/chores/moments.ts';
+import { isWholeDay } from '@hestia/contract/chores/whole-day.ts';
 import { sql } from 'kysely';
 import { inGroups, settle } from '#platform/db/each-household.ts';
 import type { Queries } from '#platform/db/queries.ts';

@@ -14,6 +14,7 @@ import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
@@ -234,15 +235,18 @@ describe('a notice by FCM', () => {
     expect(wait).toBeLessThan(61 * 60_000);
   });
 
-  it('says nothing of tasks to whoever is away, and does again once they are back', async () => {
-    const gone = await moveIn('Gone', 'phone-gone');
-    const back = await moveIn('Back', 'phone-back');
-    const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-    const away = (user: TestUser, fromOn: string, untilOn: string | null) =>
-      server.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn, untilOn } });
-    await away(gone, day(-1), null);
-    await away(back, day(-3), day(-2));
-    await away(back, day(2), null);
+  it('says nothing of tasks to whoever is away on the household’s day, whatever day their device has', async () => {
+    // These two never have the same day.
+    const [here, there] = ['Pacific/Kiritimati', 'Pacific/Niue'];
+    await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: here } });
+    const away = async (name: string, timeZone: string) => {
+      const user = await moveIn(name, `phone-${name}`);
+      await server.call(user, noticeEndpoints.setNoticeChoice, { body: { timeZone: there } });
+      const day = dayOf(new Date(), timeZone);
+      await server.call(user, absenceEndpoints.addAbsence, { body: { colocationId: home, fromOn: day, untilOn: day } });
+    };
+    await away('gone', here);
+    await away('back', there);
     await server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Water the plants' } });
     await say('The plants are yours');
     const kinds = (token: string) =>
@@ -252,6 +256,7 @@ describe('a notice by FCM', () => {
     await arrives(() =>
       expect([kinds('phone-back'), kinds('phone-gone')]).toEqual([['chore', 'message'], ['message']]),
     );
+    await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
   });
 
   it('that waited for the end of a night does not reach whoever is away by then, or of another mind', async () => {

@@ -3,7 +3,7 @@ import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { Pause } from '@hestia/contract/bills/schemas.ts';
 import type { HandoverAnswer } from '@hestia/contract/chores/schemas.ts';
-import { localOf } from '@hestia/contract/recurrence/dates.ts';
+import { localOf } from '@hestia/contract/time/instants.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { lockUser } from '#platform/access/lock-user.ts';
@@ -29,10 +29,11 @@ export const canReachAny = (colocationId: string, actorId: string | null): RawBu
       or exists (select from push_subscriptions s where s.user_id = u.user_id))
   )`;
 
-/** Whether `u`, whose choice is `c`, is away on the day that it is where they are. */
+/** Whether `u` is away on the day that it is where the household lives. */
 const isAway: RawBuilder<boolean> = sql`exists (
-  select from absences a where a.colocation_id = u.colocation_id and a.user_id = u.id
-  and (now() at time zone coalesce(c.time_zone, 'UTC'))::date <@ daterange(a.from_on, a.until_on, '[]')
+  select from absences a join colocations h on h.id = a.colocation_id
+  where a.colocation_id = u.colocation_id and a.user_id = u.id
+  and (now() at time zone h.time_zone)::date <@ daterange(a.from_on, a.until_on, '[]')
 )`;
 
 /**

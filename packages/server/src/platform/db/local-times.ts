@@ -1,4 +1,4 @@
-import { localOf } from '@hestia/contract/recurrence/dates.ts';
+import { localOf } from '@hestia/contract/time/instants.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';

@@ -21,6 +21,8 @@ export type Schema = {
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../migrations');
 
 const OLDEST_SERVER = 150_000;
+/** Of what a migration raises itself; the database has other ones of its own. */
+const OWN_NOTICE = '00000';
 // Any number, the same for all processes of Hestia.
 const LOCK = 4_847_784_201;
 
@@ -47,11 +49,18 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
 
 /**
  * Migrates a database: each migration runs atomically and once, even if several processes start at the same time.
- * Returns the numbers that it ran. Throws in words for a server that is too old and for a database that is newer than this Hestia.
+ * Returns the numbers that it ran, and logs what they raise as notices. Throws in words for a server that is too old and for a database that is newer than this Hestia.
  */
-export async function migrate(connection: ClientConfig, migrations = readMigrations()): Promise<number[]> {
+export async function migrate(
+  connection: ClientConfig,
+  migrations = readMigrations(),
+  log: (notice: string) => void = () => {},
+): Promise<number[]> {
   const client = new Client(connectionConfig(connection));
   client.on('error', () => {});
+  client.on('notice', ({ code, message }) => {
+    if (code === OWN_NOTICE && message !== undefined) log(message);
+  });
   await client.connect();
   try {
     await requireServer(client);

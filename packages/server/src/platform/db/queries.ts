@@ -30,6 +30,8 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   readonly colocationId: string;
   /** How many decimals its amounts have (M19). */
   readonly decimals: number;
+  /** That of its days (docs/wire.md, "Days"). */
+  readonly timeZone: string;
   /** The number of its last event when it was locked. */
   readonly seq: number;
   /** The number of its rows without an event of their own: those of imports. */

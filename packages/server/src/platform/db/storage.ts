@@ -32,7 +32,11 @@ export async function openStorage(
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl };
     const direct = { connectionString: settings.databaseListenUrl ?? settings.databaseUrl };
-    const isPooled = await patiently(() => openNamed(connection, direct), describeDatabase(settings.databaseUrl), log);
+    const isPooled = await patiently(
+      () => openNamed(connection, direct, log),
+      describeDatabase(settings.databaseUrl),
+      log,
+    );
     await requireOwnDatabase(direct, settings.dataFolder);
     return { connection, direct, isPooled, close: async () => {} };
   }
@@ -45,7 +49,7 @@ export async function openStorage(
   });
   const { connection } = embedded;
   try {
-    await migrate(connection);
+    await migrate(connection, undefined, (notice) => log.info(notice));
     await requireOwnDatabase(connection, settings.dataFolder);
   } catch (error) {
     await embedded.stop();
@@ -55,7 +59,11 @@ export async function openStorage(
 }
 
 /** Whether there is a pooler in front of the database. Throws if no address bypasses it, or privileges are missing. */
-async function openNamed(connection: ClientConfig, direct: ClientConfig): Promise<boolean> {
+async function openNamed(
+  connection: ClientConfig,
+  direct: ClientConfig,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Promise<boolean> {
   const between = await whatIsBetween(connection);
   const isOne = connection.connectionString === direct.connectionString;
   const pastIt = isOne ? between : await whatIsBetween(direct);
@@ -69,7 +77,7 @@ async function openNamed(connection: ClientConfig, direct: ClientConfig): Promis
       'DATABASE_URL and HESTIA_DATABASE_LISTEN_URL point to different databases: they must point to the same one',
     );
   await requireRights(direct);
-  await migrate(direct);
+  await migrate(direct, undefined, (notice) => log.info(notice));
   return between !== 'nothing';
 }
 

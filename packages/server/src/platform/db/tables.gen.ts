@@ -301,6 +301,7 @@ export interface Expenses {
   original: Json | null;
   own_split: Json | null;
   paid_by: string;
+  paid_on: string;
   payers: Json | null;
   percentages: Json | null;
   poll_id: string | null;

@@ -81,6 +81,7 @@ export function createTransact(
         ...tx,
         colocationId,
         decimals: own.decimals,
+        timeZone: own.timeZone,
         seq: own.seq,
         rowsWithoutEvent: own.rowsWithoutEvent,
         bytesToday: own.bytesToday,
@@ -135,6 +136,7 @@ type LockedRow = {
   readonly rowsWithoutEvent: number;
   readonly decimals: number;
   readonly bytesToday: number;
+  readonly timeZone: string;
   readonly seen: number;
   readonly history: string;
 } & Partial<RequestState>;
@@ -151,7 +153,8 @@ async function lock(
   const [ownId = ''] = ids;
   const { rows } = await sql<LockedRow>`
     select c.id, c.seq, c.untold_rows as "rowsWithoutEvent", c.decimals,
-      case when c.written_on = ${today} then c.written_bytes else 0 end as "bytesToday", (select seq from colocations where id = c.id) as seen,
+      case when c.written_on = ${today} then c.written_bytes else 0 end as "bytesToday", c.time_zone as "timeZone",
+      (select seq from colocations where id = c.id) as seen,
       (select history from identity),
       set_config('hestia.actor', ${actorId ?? ''}, true)
       ${request === undefined ? sql`` : sql`, ${requestColumns(request, ownId)}`}

@@ -1,7 +1,7 @@
-import { enumNames } from '@hestia/contract/wire/primitives.ts';
+import { enumNames, InstantOrDay } from '@hestia/contract/wire/primitives.ts';
 import type * as z from 'zod/mini';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { toDay, toInstant } from '#platform/http/instants.ts';
+import { toDay, toInstant, toInstantOrDay } from '#platform/http/instants.ts';
 
 /** Coerces a client's input to the types of the schema; what cannot be coerced stays unchanged, for the schema to reject. Throws `invalid` for excessively long lists. */
 export type Coerce = (input: unknown) => unknown;
@@ -17,6 +17,7 @@ const asIs: Coerce = (input) => input;
  * booleans as text, enumerations by number or name, instants with or without zone, `""` for what may be absent.
  */
 export function compileCoercion(schema: Schema): Coerce {
+  if (schema === InstantOrDay) return toInstantOrDay;
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':

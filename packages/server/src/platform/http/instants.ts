@@ -1,5 +1,7 @@
 const INSTANT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d\d:?\d\d)?)?$/i;
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
 /** What the schema rejects: a string that looks like an instant, but is not one. */
 const NO_INSTANT = 'not an instant';
 
@@ -20,6 +22,13 @@ export function toInstant(input: unknown): unknown {
   return /^(?!0000)\d{4}-/.test(utc) ? utc : NO_INSTANT;
 }
 
+/** An instant; a date alone stays the day that it is. */
+export function toInstantOrDay(input: unknown): unknown {
+  const instant = toInstant(input);
+  const isDay = typeof input === 'string' && input.trim().length === DAY_LENGTH && instant !== NO_INSTANT;
+  return isDay ? input.trim() : instant;
+}
+
 function offsetMinutes(zone: string): number {
   const parts = /^([+-])(\d\d):?(\d\d)$/.exec(zone);
   if (!parts) return 0;
@@ -31,5 +40,5 @@ function offsetMinutes(zone: string): number {
 export function toDay(input: unknown): unknown {
   if (typeof input !== 'string') return input;
   const trimmed = input.trim();
-  return INSTANT.test(trimmed) ? trimmed.slice(0, 10) : trimmed;
+  return INSTANT.test(trimmed) ? trimmed.slice(0, DAY_LENGTH) : trimmed;
 }

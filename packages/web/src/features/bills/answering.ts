@@ -56,7 +56,7 @@ function useBookedExpense(): (bill: Bill, dueOn: string, minor: number) => Expen
       splitType: shares.splitType,
       splitBetween: toAmounts(shares.shares, bill.decimals),
       splitPercentages: shares.percentages && { ...shares.percentages },
-      dateOfPayment: paidAt(dueOn, timeZone),
+      ...paidAt(dueOn, timeZone),
       expenseCategoryId: category.id,
       expenseCategoryName: category.name,
       reminderId: null,

@@ -11,14 +11,14 @@ import { useSmallestUnit } from '#ui/currency.tsx';
 import { useNotation } from '#ui/notation.ts';
 import { toast } from '#ui/toast.ts';
 import { type BillDraft, changesOf, writtenOf } from './bill-draft.ts';
-import { useHouseholdDay } from './household-day.ts';
+import { useToday } from '#platform/household/today.ts';
 
 /** What can be done with a bill; each action is shown at once. */
 export function useBillActions() {
   const t = useTranslations('bills.did');
   const colocationId = useColocationId();
   const me = useUser().id;
-  const today = useHouseholdDay();
+  const today = useToday();
   const notation = useNotation();
   const typing = { notation, step: useSmallestUnit() };
 

@@ -18,7 +18,7 @@ import { Ask } from './ask.tsx';
 import { useBillActions } from './bill-actions.ts';
 import { useBillState } from './bill-state.ts';
 import { useBillDates } from './bills-data.ts';
-import { useHouseholdDay } from './household-day.ts';
+import { useToday } from '#platform/household/today.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 
@@ -75,7 +75,7 @@ function PauseActions({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   const t = useTranslations('bills.detail');
   const edit = useTranslations('bills')('edit');
   const { pause, resume } = useBillActions();
-  const today = useHouseholdDay();
+  const today = useToday();
   const areHere = useWhetherAllAreHere();
   const [isBooked, setBooked] = useState(true);
   if (bill.nextOn === null) return null;
@@ -143,7 +143,7 @@ function Booked({ id }: { id: string }) {
 function BookedRow({ dueOn, amount, expenseId }: BillDate) {
   const t = useTranslations('bills.detail');
   const decimals = useDecimals();
-  const lead = <DateLead date={new Date(`${dueOn}T12:00:00`)} />;
+  const lead = <DateLead day={dueOn} />;
   if (amount === null || expenseId === null)
     return (
       <div className="ui-row">

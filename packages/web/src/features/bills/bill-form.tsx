@@ -25,7 +25,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type BillDraft, minorOf, previewOf, type Written, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
 import { useBillCategories } from './bills-data.ts';
-import { useHouseholdDay } from './household-day.ts';
+import { useToday } from '#platform/household/today.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { BillSplitFields } from './split-fields.tsx';
 
@@ -51,7 +51,7 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [], bill }: 
   const set: SetDraft = (change) => onChange({ ...draft, ...change });
   const written = draft.firstOn === '' ? null : { ...writtenOf(draft, typing), decimals: notation.decimals };
   const preview = previewOf(draft, written, typing);
-  const today = useHouseholdDay();
+  const today = useToday();
   const wrong = problemOf(draft, written, { preview, decimals: notation.decimals });
   const found = wrong ?? (bill && written && books(bill, written, today) ? 'tooManyDates' : null);
   const { isTried, onSubmit } = useTried(found !== null, onFinish);
@@ -201,7 +201,7 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
 
 /* The next dates; and those that have passed, of which one says whether they are booked. */
 function Dates({ draft, set, isNew }: PartProps & { isNew: boolean }) {
-  const today = useHouseholdDay();
+  const today = useToday();
   const { rule, firstOn, untilOn } = writtenOf(draft, { notation: '.', step: 1 });
   const dated = { rule, firstOn, untilOn };
   const missed = isNew ? datesBefore(dated, firstOn, today) : [];

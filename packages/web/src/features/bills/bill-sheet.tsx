@@ -20,7 +20,7 @@ import { BillDetail } from './bill-detail.tsx';
 import { type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { useBillCategories, useBills } from './bills-data.ts';
-import { useHouseholdDay } from './household-day.ts';
+import { useToday } from '#platform/household/today.ts';
 
 const NEW = 'bills.new';
 const editOf = (id: string) => `bills.change.${id}`;
@@ -43,7 +43,7 @@ function NewBill({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bills');
   const { add } = useBillActions();
   const { me, sharers } = useMemberDirectory();
-  const today = useHouseholdDay();
+  const today = useToday();
   const { general } = useBillCategories();
   const { sign } = useNotation();
   const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, general.id));
@@ -156,7 +156,7 @@ function Ending({ bill, onEnded }: { bill: Bill; onEnded: () => void }) {
   const t = useTranslations('bills');
   const { remove, save } = useBillActions();
   const write = useWrite();
-  const today = useHouseholdDay();
+  const today = useToday();
   const performOnce = usePerformOnce();
   const end = async () => {
     const now = draftOf(bill, write);

@@ -16,7 +16,7 @@ import { useBills } from './bills-data.ts';
 import { useBillSheet } from './bills-search.ts';
 import { ComingList } from './coming-list.tsx';
 import { MineOfIt } from './coming-section.tsx';
-import { useHouseholdDay } from './household-day.ts';
+import { useToday } from '#platform/household/today.ts';
 import { StoppedList } from './stopped-list.tsx';
 
 const Ask = lazyPart(async () => (await import('./ask.tsx')).Ask, null);
@@ -53,7 +53,7 @@ export function BillsScreen() {
 function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }) {
   const t = useTranslations('bills');
   const me = useUser().id;
-  const coming = comingBills(bills, me, useHouseholdDay());
+  const coming = comingBills(bills, me, useToday());
   const asks = bills.flatMap((bill) => bill.asks.map((dueOn) => ({ bill, dueOn })));
   if (bills.length === 0)
     return (

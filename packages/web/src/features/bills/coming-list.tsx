@@ -15,7 +15,7 @@ export function ComingList({ coming }: { coming: readonly Coming[] }) {
       {coming.map(({ bill, dueOn, minor, isEstimate, mineMinor }) => (
         <li key={`${bill.id} ${dueOn}`}>
           <Link className="ui-row" to="/money/bills" search={{ bill: bill.id }}>
-            <DateLead date={new Date(`${dueOn}T12:00:00`)} />
+            <DateLead day={dueOn} />
             <RowParts
               title={bill.name}
               detail={mineMinor === null ? undefined : t('mine', { amount: format(mineMinor, isEstimate) })}

@@ -6,7 +6,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { useBills } from './bills-data.ts';
 import { ComingList } from './coming-list.tsx';
-import { useHouseholdDay } from './household-day.ts';
+import { useToday } from '#platform/household/today.ts';
 import { StoppedList } from './stopped-list.tsx';
 
 const MAX_VISIBLE = 4;
@@ -16,7 +16,7 @@ export function ComingSection() {
   const t = useTranslations('bills');
   const { bills } = useBills();
   const me = useUser().id;
-  const today = useHouseholdDay();
+  const today = useToday();
   if (!bills) return null;
   const coming = comingBills(bills, me, today);
   const asks = bills.reduce((sum, bill) => sum + bill.asks.length, 0);

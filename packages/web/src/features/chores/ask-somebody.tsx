@@ -1,15 +1,17 @@
 import { absenceOn } from '@hestia/contract/absences/away.ts';
 import { askedWith } from '@hestia/contract/chores/handover.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences, useAway } from '#platform/household/absences.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { chipOf, Chips } from '#ui/chips.tsx';
 import { SheetBody } from '#ui/sheet.tsx';
 import { useChores } from './chores-data.ts';
+import { readersDue } from './due.ts';
 import { isEnrolled, isPaused } from './filters.ts';
 import { useHandoverActions } from './handover-actions.ts';
 import { TurnForm } from './turn-form.tsx';
@@ -25,7 +27,7 @@ export function AskSomebody({ chore, onAsked }: Props): ReactNode {
   const t = useTranslations('chores.handover');
   const { me, members } = useMemberDirectory();
   const { ask } = useHandoverActions();
-  const isAway = useAway(dayOf(new Date(chore.dueDate)));
+  const isAway = useAway(dayOf(chore.dueDate, useTimeZone()));
   const [chosen, setChosen] = useState<string | null>(null);
   const others = members.filter(({ id }) => id !== me && !isEnrolled(chore, id) && !isAway(id));
   const to = others.find(({ id }) => id === chosen) ?? others[0];
@@ -57,7 +59,8 @@ function useOffered(to: string | undefined): readonly Chore[] {
   const { me } = useMemberDirectory();
   const { chores = [] } = useChores();
   const absences = useAbsences() ?? [];
-  const isAway = ({ dueDate }: Chore) => absenceOn(absences, me, dayOf(new Date(dueDate))) !== undefined;
+  const timeZone = useTimeZone();
+  const isAway = ({ dueDate }: Chore) => absenceOn(absences, me, dayOf(dueDate, timeZone)) !== undefined;
   const theirs = (chore: Chore) => to !== undefined && isEnrolled(chore, to) && !isEnrolled(chore, me);
   return chores
     .filter((chore) => !chore.isDone && theirs(chore) && !isPaused(chore) && !isAway(chore))
@@ -70,7 +73,9 @@ type InReturnProps = { turns: readonly Chore[]; value: string; onChange: (id: st
 function InReturn({ turns, value, onChange }: InReturnProps): ReactNode {
   const t = useTranslations('chores.handover');
   const format = useFormatter();
-  const day = (due: string) => format.dateTime(new Date(due), { weekday: 'short', day: 'numeric', month: 'short' });
+  const timeZone = useTimeZone();
+  const day = (due: string) =>
+    format.dateTime(readersDue(due, timeZone), { weekday: 'short', day: 'numeric', month: 'short' });
   const choices = [
     { id: NOTHING, label: t('nothing') },
     ...turns.map(({ id, title, dueDate }) => ({ id, label: t('offer', { title, day: day(dueDate) }) })),

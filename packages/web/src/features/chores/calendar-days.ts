@@ -11,6 +11,7 @@ import {
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
+import { readersDue } from './due.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
@@ -22,8 +23,8 @@ export const weekFrom = (first: CalendarDate): readonly CalendarDate[] =>
   Array.from({ length: 7 }, (_, days) => first.add({ days }));
 
 /** By the day on which they are due, as `2026-11-20`. */
-export const choresByDay = (chores: readonly Chore[]): ReadonlyMap<string, readonly Chore[]> =>
-  Map.groupBy(chores, (chore) => dayOf(new Date(chore.dueDate)));
+export const choresByDay = (chores: readonly Chore[], timeZone: string): ReadonlyMap<string, readonly Chore[]> =>
+  Map.groupBy(chores, (chore) => dayOf(readersDue(chore.dueDate, timeZone)));
 
 /** What a day is called, with what is due on it; and how its button and its number are marked. */
 export function useDay(day: CalendarDate, chores: readonly Chore[], isChosen: boolean) {

@@ -1,7 +1,9 @@
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import { isWholeDay } from '@hestia/contract/chores/whole-day.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
@@ -14,7 +16,7 @@ import { SheetBody, SheetFoot } from '#ui/sheet.tsx';
 import { Checklist } from './checklist.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { ChoreComments } from './chore-comments.tsx';
-import { timeOf } from './due.ts';
+import { readersDue, timeOf } from './due.ts';
 import { DueLead } from './due-lead.tsx';
 import { isEnrolled } from './filters.ts';
 import { HandoverDetail } from './handover-detail.tsx';
@@ -28,12 +30,13 @@ type Props = { chore: Chore; isListed: boolean; onAside: (aside: Aside) => void 
 export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
   const t = useTranslations('chores');
   const { mark } = useChoreActions();
+  const timeZone = useTimeZone();
   return (
     <>
       <SheetBody>
         <When chore={chore} />
         {chore.remind && chore.remind.length > 0 && (
-          <RemindLine isWholeDay={timeOf(new Date(chore.dueDate)) === ''} value={chore.remind} />
+          <RemindLine isWholeDay={isWholeDay(chore.dueDate, timeZone)} value={chore.remind} />
         )}
         {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} onAside={onAside} />}
         {chore.description && (
@@ -70,7 +73,7 @@ function When({ chore }: { chore: Chore }): ReactNode {
   const format = useFormatter();
   const { find } = useMemberDirectory();
   const effort = effortOf(chore);
-  const due = new Date(chore.dueDate);
+  const due = readersDue(chore.dueDate, useTimeZone());
   const day = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

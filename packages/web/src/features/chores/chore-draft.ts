@@ -1,13 +1,14 @@
 import type { Chore, Repeat, WrittenLine } from '@hestia/contract/chores/schemas.ts';
 import type { ChoreChange } from '@hestia/contract/chores/commands.ts';
 import { type Effort, effortOf } from '@hestia/contract/chores/effort.ts';
-import { type Moment, WHOLE_DAY } from '@hestia/contract/chores/moments.ts';
-import { localOf } from '@hestia/contract/recurrence/dates.ts';
+import { type Moment } from '@hestia/contract/chores/moments.ts';
+import { WHOLE_DAY } from '@hestia/contract/chores/whole-day.ts';
+import { localOf } from '@hestia/contract/time/instants.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { Beginning } from '#platform/beginning.ts';
 import { linesChanged } from './checklist-draft.ts';
-import { dueAt, timeOf } from './due.ts';
+import { dueAt, readersDue, timeOf } from './due.ts';
 import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom } from './repeat-draft.ts';
 
 /** A chore as it is being written. */
@@ -63,7 +64,7 @@ export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
 
 /** What repeats is due by the household's clocks, whatever those of this device say; anything else by the reader's. */
 function dueOf({ dueDate, repeat }: Chore, timeZone: string): Pick<ChoreDraft, 'day' | 'time'> {
-  const due = new Date(dueDate);
+  const due = readersDue(dueDate, timeZone);
   if (!repeat) return { day: dayOf(due), time: timeOf(due) };
   const [day = '', time = ''] = localOf(dueDate, timeZone).split('T');
   return { day, time: time === WHOLE_DAY ? '' : time };
@@ -76,7 +77,7 @@ export const repeatOf = (draft: ChoreDraft): Repeat | null =>
 /** What a complete draft writes on a chore; what repeats is due on the first date of its rule. */
 export function writtenOf(draft: ChoreDraft, timeZone: string) {
   const repeat = repeatOf(draft);
-  const dueDate = repeat ? firstDue(repeat, timeZone) : dueAt(draft.day, draft.time);
+  const dueDate = repeat ? firstDue(repeat, timeZone) : dueAt(draft.day, draft.time, timeZone);
   return {
     title: draft.title.trim(),
     description: draft.description.trim() || null,

@@ -11,7 +11,9 @@ import { TextField } from '#ui/text-field.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { ChecklistField } from './checklist-field.tsx';
 import type { ChoreDraft } from './chore-draft.ts';
-import { dueAt } from './due.ts';
+import { isDay } from '@hestia/contract/time/day.ts';
+import { useToday } from '#platform/household/today.ts';
+import { startOf } from './due.ts';
 import { type DueDay, daysToChoose } from './due-days.ts';
 import { MemberChips } from './member-chips.tsx';
 import { RemindChips } from './remind-chips.tsx';
@@ -32,7 +34,7 @@ export function ChoreForm({ draft, onChange, submit, isOnlyThis = false, onFinis
   const { members, find } = useMemberDirectory();
   const set = (change: Partial<ChoreDraft>) => onChange({ ...draft, ...change });
   const noTitle = draft.title.trim() === '';
-  const noDay = dueAt(draft.day, draft.time) === null;
+  const noDay = !isDay(draft.day);
   const { isTried, onSubmit } = useTried(noTitle || noDay, onFinish);
   // Whoever is enrolled is offered, also when they live here no more.
   const participants = [...new Set([...members.map((member) => member.id), ...draft.enrolled])].map(find);
@@ -92,7 +94,8 @@ type DueProps = { draft: ChoreDraft; set: (change: Partial<ChoreDraft>) => void;
 /* The days that people say, and any other behind the last of them. */
 function DueFields({ draft, set, isWrong }: DueProps): ReactNode {
   const t = useTranslations('chores.form');
-  const [days] = useState(() => daysToChoose(new Date()));
+  const today = useToday();
+  const [days] = useState(() => daysToChoose(startOf(today)));
   const input = days.find(({ day }) => day === draft.day)?.id;
   const [isPicking, setPicking] = useState(input === undefined);
   const choose = (chosen: DueDay | 'pick') => {

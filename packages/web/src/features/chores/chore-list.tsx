@@ -1,6 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useFullLists } from '#platform/first-paint.ts';
 import { Section } from '#ui/section.tsx';
 import { ChoreRow } from './chore-row.tsx';
@@ -14,7 +15,7 @@ import { useLeaving } from './leaving.ts';
 export function GroupedChores({ chores }: { chores: readonly Chore[] }): ReactNode {
   const t = useTranslations('chores.group');
   const now = useMinute();
-  const groups = groupByDue(chores, now);
+  const groups = groupByDue(chores, now, useTimeZone());
   const isWhole = useFullLists();
   return (isWhole ? groups : groups.slice(0, 1)).map(({ group, chores: own }) => (
     <Section key={group} title={t(group)} side={<span className="ui-section-fact">{own.length}</span>}>

@@ -14,6 +14,8 @@ import { AskSomebody } from './ask-somebody.tsx';
 import { useChoreActions } from './chore-actions.ts';
 import { useChoreWriting } from './chore-writing.ts';
 import { ChoreDetail } from './chore-detail.tsx';
+import { startOf } from './due.ts';
+import { useToday } from '#platform/household/today.ts';
 import { draftOf, type Editing, emptyDraft } from './chore-draft.ts';
 import { ChoreForm } from './chore-form.tsx';
 import { useChore } from './chores-data.ts';
@@ -29,7 +31,8 @@ export function NewChoreSheet({ initial, onClose }: { initial: Beginning; onClos
   const t = useTranslations('chores');
   const { add } = useChoreWriting();
   const form = draftName(NEW, initial);
-  const [empty] = useState(() => emptyDraft(new Date(), initial));
+  const today = useToday();
+  const [empty] = useState(() => emptyDraft(startOf(today), initial));
   const [draft, keep, clear] = useDraft(form, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasSaved] = useState(() => readDraft(form) !== null);

@@ -2,6 +2,7 @@ import './chores.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
@@ -40,6 +41,7 @@ export function ChoresScreen(): ReactNode {
   const { search, open, close } = useChoreSheet();
   const { me } = useMemberDirectory();
   const { chores, isError, refetch } = useChores();
+  const timeZone = useTimeZone();
   const now = useMinute();
   const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');
   const [layout, setLayout] = usePreference('chores.layout', layouts, 'list');
@@ -54,7 +56,7 @@ export function ChoresScreen(): ReactNode {
     <>
       <PageHeader
         title={t('title')}
-        side={chores && <b>{t('forYou', { count: countDue(chores, me, now) })}</b>}
+        side={chores && <b>{t('forYou', { count: countDue(chores, { me, now, timeZone }) })}</b>}
         actions={
           <Button look="fill" icon="plus" onClick={add}>
             {t('add')}

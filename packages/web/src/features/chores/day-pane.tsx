@@ -2,11 +2,12 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { TextButton } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Chores } from './chore-list.tsx';
-import { startOf } from './due.ts';
+import { readersDue, startOf } from './due.ts';
 
 type Props = {
   chores: readonly Chore[];
@@ -20,7 +21,8 @@ type Props = {
 export function DayPane({ chores, day, onClose }: Props): ReactNode {
   const t = useTranslations('chores');
   const format = useFormatter();
-  const own = chores.filter((chore) => dayOf(new Date(chore.dueDate)) === day);
+  const timeZone = useTimeZone();
+  const own = chores.filter((chore) => dayOf(readersDue(chore.dueDate, timeZone)) === day);
   const name = format.dateTime(startOf(day), { weekday: 'long', day: 'numeric', month: 'short' });
   return (
     <Section

@@ -1,3 +1,4 @@
+import { useTimeZone } from '#platform/household/household.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useChores } from './chores-data.ts';
@@ -8,5 +9,6 @@ export function useDueCount(): number {
   const { chores } = useChores();
   const now = useNow();
   const me = useUser().id;
-  return chores ? countDue(chores, me, now) : 0;
+  const timeZone = useTimeZone();
+  return chores ? countDue(chores, { me, now, timeZone }) : 0;
 }

@@ -2,9 +2,10 @@ import './due-lead.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useNow } from '#platform/kernel/now.ts';
-import { daysUntil, dueLevel, isLate, timeOf } from './due.ts';
+import { daysUntil, dueLevel, isLate, readersDue, timeOf } from './due.ts';
 import { isPaused } from './filters.ts';
 
 /** The present, to the minute. */
@@ -13,9 +14,10 @@ export const useMinute = (): Date => useNow();
 /* When it is due, or was done, in words beside the bar that colours it. */
 export function DueLead({ chore }: { chore: Chore }): ReactNode {
   const now = useMinute();
+  const timeZone = useTimeZone();
   const at = chore.isDone ? (chore.doneAt ?? chore.dueDate) : chore.dueDate;
   const isOff = chore.isDone || isPaused(chore);
-  const { day, detail } = useDueWords(chore, new Date(at), now);
+  const { day, detail } = useDueWords(chore, chore.isDone ? new Date(at) : readersDue(at, timeZone), now);
   return (
     <time className="chore-due" data-due={isOff ? undefined : dueLevel(new Date(at), now)} dateTime={at}>
       <b>{day}</b>
@@ -35,7 +37,8 @@ function useDueWords(chore: Chore, at: Date, now: Date): { day: string; detail: 
   if (chore.isDone) return { day: date(), detail: weekday() };
   const days = daysUntil(at, now);
   const clock = () => (timeOf(at) === '' ? '' : format.dateTime(at, 'clock'));
-  if (isLate(at, now)) return { day: t('due.late'), detail: days === 0 ? clock() : t('due.days', { count: -days }) };
+  if (isLate(new Date(chore.dueDate), now))
+    return { day: t('due.late'), detail: days === 0 ? clock() : t('due.days', { count: Math.max(0, -days) }) };
   if (days === 0) return { day: t('due.today'), detail: clock() };
   return { day: days < 7 ? weekday() : date(), detail: t('due.days', { count: days }) };
 }

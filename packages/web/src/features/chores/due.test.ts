@@ -1,6 +1,12 @@
 import { dayOf } from '@hestia/contract/wire/days.ts';
+import { momentAt } from '@hestia/contract/chores/moments.ts';
+import { instantOf, localOf } from '@hestia/contract/time/instants.ts';
+import { parseAbsolute, parseDateTime, toCalendarDateTime } from '@internationalized/date';
+import { dayOf as householdDayOf } from '@hestia/contract/time/day.ts';
+import { instants, zone } from '@hestia/contract/time/zones.test-utils.ts';
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { daysUntil, dueAt, dueGroup, dueLevel, timeOf } from './due.ts';
+import { daysUntil, dueAt, dueGroup, dueLevel, readersDue, timeOf } from './due.ts';
 
 const now = new Date(2026, 10, 20, 10, 0);
 const at = (day: number, hours = 18, minutes = 0) => new Date(2026, 10, day, hours, minutes);
@@ -19,18 +25,54 @@ it.each([
   expect([dueLevel(due, now), dueGroup(due, now), daysUntil(due, now)]).toEqual([level, group, days]);
 });
 
-it('a day without a time is due at its last minute, and shows none', () => {
-  const due = new Date(dueAt('2026-11-20', '') ?? '');
+const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions();
+
+it('a day without a time is due at its last minute in the household, and shows none', () => {
+  const due = new Date(dueAt('2026-11-20', '', OWN_ZONE) ?? '');
   expect([dayOf(due), timeOf(due)]).toEqual(['2026-11-20', '']);
   expect(dueGroup(due, now)).toBe('today');
 });
 
 it('a day with a time keeps both', () => {
-  const due = new Date(dueAt('2026-03-29', '02:30') ?? '');
+  const due = new Date(dueAt('2026-03-29', '02:30', 'UTC') ?? '');
   expect(dayOf(due)).toBe('2026-03-29');
-  expect(timeOf(new Date(dueAt('2026-11-20', '18:05') ?? ''))).toBe('18:05');
+  expect(timeOf(new Date(dueAt('2026-11-20', '18:05', 'Asia/Tokyo') ?? ''))).toBe('18:05');
 });
 
 it('an incomplete day is no instant', () => {
-  expect([dueAt('', '18:00'), dueAt('2026-1', '')]).toEqual([null, null]);
+  expect([dueAt('', '18:00', 'UTC'), dueAt('2026-1', '', 'UTC')]).toEqual([null, null]);
+});
+
+it('a whole day that is typed anywhere is that day of the household, reminded of at its hours, and read as that day anywhere', () => {
+  fc.assert(
+    fc.property(instants, zone, zone, zone, (instant, household, writer, reader) => {
+      const day = householdDayOf(instant, household);
+      const due = dueAt(day, '', household, writer) ?? '';
+      expect(localOf(due, household)).toBe(`${day}T23:59`);
+      expect(localOf(momentAt('atDue', due, household), household)).toBe(`${day}T09:00`);
+      // A change of clocks may leave out the last minute of a day, nowhere its date.
+      expect(localOf(readersDue(due, household, reader).toISOString(), reader).slice(0, 10)).toBe(day);
+    }),
+    { numRuns: 1000 },
+  );
+  // Typed in Los Angeles: in Paris it was due at 8:59 the next day, and told of after midnight.
+  const due = dueAt('2026-11-28', '', 'Europe/Paris', 'America/Los_Angeles') ?? '';
+  expect([due, momentAt('atDue', due, 'Europe/Paris')]).toEqual([
+    '2026-11-28T22:59:00.000Z',
+    '2026-11-28T08:00:00.000Z',
+  ]);
+});
+
+it('a date and time is the instant that the calendar’s own library makes of it, over every change of clocks', () => {
+  fc.assert(
+    fc.property(instants, zone, (instant, timeZone) => {
+      const minute = `${instant.slice(0, 16)}:00.000Z`;
+      const local = toCalendarDateTime(parseAbsolute(minute, timeZone)).toString().slice(0, 16);
+      expect(localOf(minute, timeZone)).toBe(local);
+      // Also one that the clocks leave out there, or have twice.
+      const other = minute.slice(0, 16);
+      expect(instantOf(other, timeZone)).toBe(parseDateTime(other).toDate(timeZone).toISOString());
+    }),
+    { numRuns: 3000 },
+  );
 });

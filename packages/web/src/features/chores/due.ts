@@ -1,8 +1,17 @@
-// When a chore is due, as people say it: days are the reader's.
+// When a chore is due, as people say it: a whole day is the household's, a time is the reader's.
+import { isWholeDay, WHOLE_DAY } from '@hestia/contract/chores/whole-day.ts';
+import { dayOf, isDay } from '@hestia/contract/time/day.ts';
+import { instantOf } from '@hestia/contract/time/instants.ts';
 import { DAY_MS, daysBetween } from '@hestia/contract/wire/days.ts';
 
-/** A chore with a day and no time is due at the day's last minute. */
-const WHOLE_DAY = '23:59';
+const { timeZone: OWN_ZONE } = new Intl.DateTimeFormat().resolvedOptions();
+
+/**
+ * When a chore is due, for the clock of whoever reads: the day without a time is that of the household, wherever that is, and
+ * so ends by the reader's clock on the same date. Whether it is late goes by the instant itself.
+ */
+export const readersDue = (dueDate: string, timeZone: string, ownZone = OWN_ZONE): Date =>
+  new Date(isWholeDay(dueDate, timeZone) ? instantOf(`${dayOf(dueDate, timeZone)}T${WHOLE_DAY}`, ownZone) : dueDate);
 
 export type DueLevel = 'now' | 'soon' | 'later';
 export type DueGroup = 'late' | 'today' | 'week' | 'later';
@@ -34,8 +43,8 @@ export function timeOf(due: Date): string {
   return time === WHOLE_DAY ? '' : time;
 }
 
-/** The instant of a day and an optional time, in the reader's time zone; null when the day is incomplete. */
-export function dueAt(day: string, time: string): string | null {
-  const due = new Date(`${day}T${time || WHOLE_DAY}`);
-  return Number.isNaN(due.getTime()) ? null : due.toISOString();
+/** The instant of a day of the household, or of a day and a time by the reader's clock; null when the day is incomplete. */
+export function dueAt(day: string, time: string, timeZone: string, ownZone = OWN_ZONE): string | null {
+  if (!isDay(day)) return null;
+  return time === '' ? instantOf(`${day}T${WHOLE_DAY}`, timeZone) : instantOf(`${day}T${time}`, ownZone);
 }

@@ -2,6 +2,8 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { expect, it } from 'vitest';
 import { countDue, filterChores, groupByDue } from './filters.ts';
 
+const { timeZone: ZONE } = new Intl.DateTimeFormat().resolvedOptions();
+
 const me = '00000000-0000-4000-8000-000000000001';
 const you = '00000000-0000-4000-8000-000000000002';
 const now = new Date(2026, 10, 20, 10, 0);
@@ -39,7 +41,7 @@ it('each filter shows its own, what was done last first', () => {
 });
 
 it('groups follow when chores are due', () => {
-  const groups = groupByDue(filterChores(chores, 'all', me), now);
+  const groups = groupByDue(filterChores(chores, 'all', me), now, ZONE);
   expect(groups.map(({ group, chores: own }) => [group, titles(own)])).toEqual([
     ['late', ['late']],
     ['today', ['today']],
@@ -49,5 +51,7 @@ it('groups follow when chores are due', () => {
 });
 
 it('the bar counts mine that are due today or late', () => {
-  expect([countDue(chores, me, now), countDue(chores, you, now)]).toEqual([1, 1]);
+  expect([countDue(chores, { me, now, timeZone: ZONE }), countDue(chores, { me: you, now, timeZone: ZONE })]).toEqual([
+    1, 1,
+  ]);
 });

@@ -1,10 +1,16 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { dueGroup, type DueGroup } from './due.ts';
+import { dueGroup, type DueGroup, isLate, readersDue } from './due.ts';
 
 /** What is paused is due by nobody. */
 export const isPaused = (chore: Chore): boolean => chore.repeat?.isPaused === true;
-const groupOf = (chore: Chore, now: Date): DueGroup =>
-  isPaused(chore) ? 'later' : dueGroup(new Date(chore.dueDate), now);
+/** By the reader's clock; what is due on a day of the household without a time is on that date of it. */
+function groupOf(chore: Chore, now: Date, timeZone: string): DueGroup {
+  if (isPaused(chore)) return 'later';
+  if (isLate(new Date(chore.dueDate), now)) return 'late';
+  // Where the reader's day is over before the household's, it is still to be done today.
+  const due = readersDue(chore.dueDate, timeZone);
+  return isLate(due, now) ? 'today' : dueGroup(due, now);
+}
 
 export const filters = ['mine', 'open', 'all', 'done'] as const;
 export type Filter = (typeof filters)[number];
@@ -42,8 +48,12 @@ export function filterWith(
 const order: readonly DueGroup[] = ['late', 'today', 'week', 'later'];
 
 /** Chores by when they are due, the groups in order and none of them empty. */
-export function groupByDue(chores: readonly Chore[], now: Date): { group: DueGroup; chores: readonly Chore[] }[] {
-  const groups = Map.groupBy(chores, (chore) => groupOf(chore, now));
+export function groupByDue(
+  chores: readonly Chore[],
+  now: Date,
+  timeZone: string,
+): { group: DueGroup; chores: readonly Chore[] }[] {
+  const groups = Map.groupBy(chores, (chore) => groupOf(chore, now, timeZone));
   return order.flatMap((group) => {
     const own = groups.get(group);
     return own ? [{ group, chores: own }] : [];
@@ -52,16 +62,18 @@ export function groupByDue(chores: readonly Chore[], now: Date): { group: DueGro
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Whose they are, when, and where the household lives. */
+type Reading = { readonly me: string; readonly now: Date; readonly timeZone: string };
+
 /** The open chores of mine that are due today or late, the earliest first, with those that were just done. */
 export const dueToday = (
   chores: readonly Chore[],
-  me: string,
-  now: Date,
+  { me, now, timeZone }: Reading,
   leaving: ReadonlySet<string> = NONE,
 ): readonly Chore[] =>
   filterWith(chores, leaving, 'mine', me)
-    .filter((chore) => ['late', 'today'].includes(groupOf(chore, now)))
+    .filter((chore) => ['late', 'today'].includes(groupOf(chore, now, timeZone)))
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
 
 /** How many there are: what the bar counts. */
-export const countDue = (chores: readonly Chore[], me: string, now: Date): number => dueToday(chores, me, now).length;
+export const countDue = (chores: readonly Chore[], reading: Reading): number => dueToday(chores, reading).length;

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { IconButton } from '#ui/button.tsx';
 import { TextLink } from '#ui/link.tsx';
@@ -44,7 +45,7 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
   const keys = useDayKeys(day, STEPS, onChoose);
   const first = startOfWeek(startOfMonth(day), locale);
   const weeks = Array.from({ length: getWeeksInMonth(day, locale) }, (_, week) => weekFrom(first.add({ weeks: week })));
-  const byDay = choresByDay(chores);
+  const byDay = choresByDay(chores, useTimeZone());
   const name = format.dateTime(toDate(day), { month: 'long', year: 'numeric' });
   return (
     <section className="ui-section" aria-label={name}>

@@ -2,6 +2,8 @@ import './question.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
+import { readersDue } from './due.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
@@ -37,9 +39,10 @@ export function Question(asked: Asked): ReactNode {
   const { find } = useMemberDirectory();
   const { answer } = useHandoverActions();
   const format = useFormatter();
+  const timeZone = useTimeZone();
   const asker = find(handover.by);
   const dayOf = ({ dueDate }: Chore) =>
-    format.dateTime(new Date(dueDate), { weekday: 'long', day: 'numeric', month: 'long' });
+    format.dateTime(readersDue(dueDate, timeZone), { weekday: 'long', day: 'numeric', month: 'long' });
   const values = { title: chore.title, day: dayOf(chore) };
   return (
     <div className="handover-question">

@@ -5,6 +5,7 @@ import type { Chore, Turn } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { readersDue } from './due.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences } from '#platform/household/absences.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
@@ -68,7 +69,7 @@ function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const count = turnsIn(repeat, { due: chore.dueDate, now, timeZone });
   const pictures = Object.fromEntries(members.map(({ id }) => [id, null]));
   const next = turnAfter(chore, { id: '', now, timeZone, pictures, isAway: awayIn(useAbsences() ?? []) });
-  const dayOf = (date: string) => format.dateTime(new Date(date), DAY);
+  const dayOf = (date: string) => format.dateTime(readersDue(date, timeZone), DAY);
   // Of two turns on one day the hour tells which.
   const isSameDay = next && dayOf(next.dueDate) === dayOf(chore.dueDate);
   const day = next && (isSameDay ? format.dateTime(new Date(next.dueDate), 'clock', DAY) : dayOf(next.dueDate));

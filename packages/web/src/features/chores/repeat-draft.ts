@@ -1,6 +1,7 @@
-import { firstDates, instantOf, recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
+import { firstDates, recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
+import { instantOf } from '@hestia/contract/time/instants.ts';
 import { type Period, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
-import { WHOLE_DAY } from '@hestia/contract/chores/moments.ts';
+import { WHOLE_DAY } from '@hestia/contract/chores/whole-day.ts';
 import type { Rotation } from '@hestia/contract/chores/rotation.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import {

@@ -4,6 +4,7 @@ import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/da
 import type { ReactNode } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { useTranslations } from 'use-intl';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { TextButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -46,7 +47,7 @@ export function WeekStrip({ chores, chosen, onChoose }: Props): ReactNode {
     },
   });
   const first = startOfWeek(at, locale);
-  const byDay = choresByDay(chores);
+  const byDay = choresByDay(chores, useTimeZone());
   return (
     <div className="ui-phone-only">
       <div role="toolbar" aria-label={useWeekName(first)} className="week-strip" {...keys} {...swipe}>

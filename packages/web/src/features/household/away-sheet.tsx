@@ -1,7 +1,7 @@
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useToday } from '#platform/household/absences.ts';
+import { useToday } from '#platform/household/today.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { IconButton } from '#ui/button.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAway, useToday } from '#platform/household/absences.ts';
+import { useAway } from '#platform/household/absences.ts';
+import { useToday } from '#platform/household/today.ts';
 import { membersQuery, useMembers } from '#platform/household/household.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';

@@ -60,7 +60,7 @@ export function CategoriesScreen() {
                 category={category}
                 look={looks.get(category.id) ?? UNKNOWN_LOOK}
                 percent={whole === 0 ? 0 : (category.totalAmount / whole) * 100}
-                thisMonth={month.categories.find(({ id }) => id === category.id)?.minor ?? 0}
+                thisMonth={month && (month.categories.find(({ id }) => id === category.id)?.minor ?? 0)}
               />
             ))}
           </ul>
@@ -93,8 +93,8 @@ type LineProps = {
   category: ExpenseCategory;
   look: CategoryLook;
   percent: number;
-  /* In minor units. */
-  thisMonth: number;
+  /* In minor units; null while the month is not whole. */
+  thisMonth: number | null;
 };
 
 function CategoryLine({ category, look, percent, thisMonth }: LineProps) {
@@ -124,7 +124,9 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps) {
                 <>
                   {isDeposit && t('isDeposit')}
                   {isDeposit && category.budget && ' · '}
-                  {category.budget && <BudgetWords {...{ minor: thisMonth, budgetMinor }} isThisMonth />}
+                  {category.budget && thisMonth !== null && (
+                    <BudgetWords {...{ minor: thisMonth, budgetMinor }} isThisMonth />
+                  )}
                 </>
               )
             }

@@ -5,8 +5,10 @@ import { refundExpense } from '@hestia/contract/money/refund.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { toAmount } from '@hestia/contract/money/minor.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { newId } from '#platform/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
@@ -23,6 +25,7 @@ export function useExpenseActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
   const decimals = useDecimals();
+  const timeZone = useTimeZone();
   // A payment is an expense by the name of the wire.
   const nameOf = (expense: Expense) => (isRefund(expense) ? t('refund') : expense.name);
 
@@ -52,7 +55,7 @@ export function useExpenseActions() {
     },
     /** Whoever paid says that it was sent, and whoever was paid that it has come; of others it is recorded. */
     recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
-      const added = refundOf(transfer, { category, description, colocationId, me, decimals });
+      const added = refundOf(transfer, { category, description, colocationId, me, timeZone, decimals });
       return queueWithUndo(moneyCommands.addExpense, added, t('done.refunded'));
     },
   };
@@ -66,10 +69,14 @@ type Refunding = {
   description: string | null;
   colocationId: string;
   me: string;
+  timeZone: string;
   decimals: number;
 };
 
-function refundOf(transfer: Transfer, { category, description, colocationId, me, decimals }: Refunding): Finished {
+function refundOf(
+  transfer: Transfer,
+  { category, description, colocationId, me, timeZone, decimals }: Refunding,
+): Finished {
   const now = new Date().toISOString();
   const body = {
     ...refundExpense(transfer, decimals),
@@ -77,6 +84,7 @@ function refundOf(transfer: Transfer, { category, description, colocationId, me,
     colocationId,
     description,
     dateOfPayment: now,
+    paidOn: dayOf(now, timeZone),
     refundState: transfer.from === me ? ('sent' as const) : transfer.to === me ? ('received' as const) : null,
     expenseCategoryId: category.id,
     splitValues: null,

@@ -10,11 +10,17 @@ const byValue = expenseOf({ amount: 10, splitType: splitTypes.ByValue, splitBetw
 
 /** What is sent when a draft of an expense is changed so. */
 function sent(expense: typeof bread, change: Partial<ExpenseDraft>, category = { id: FOOD, name: 'Food' }) {
-  const from = draftOf(expense, (minor) => (minor / 100).toFixed(2));
+  const from = draftOf(expense, (minor) => (minor / 100).toFixed(2), 'Europe/Paris');
   const to = { ...from, ...change };
   const minor = minorOf(to.amount, '.');
   const amounts = { minor, split: sharesOf(to.split, minor, '.') };
-  const finished = finishDraft(to, amounts, { colocationId: HOUSEHOLD, me: LEA, category, before: expense });
+  const finished = finishDraft(to, amounts, {
+    colocationId: HOUSEHOLD,
+    me: LEA,
+    timeZone: 'Europe/Paris',
+    category,
+    before: expense,
+  });
   return changesOf(from, to, finished, '.');
 }
 
@@ -31,12 +37,12 @@ describe('of a changed expense', () => {
   });
 
   test('the day is sent when it is another one, the category likewise', () => {
-    expect(Object.keys(sent(bread, { day: '2026-02-03' }))).toEqual(['dateOfPayment']);
+    expect(Object.keys(sent(bread, { day: '2026-02-03' }))).toEqual(['dateOfPayment', 'paidOn']);
     expect(sent(bread, { categoryId: RENT }, { id: RENT, name: 'Rent' })).toEqual({ expenseCategoryId: RENT });
   });
 
   test('the split is sent whole, but not when the same people are only named in another order', () => {
-    const { split } = draftOf(bread, String);
+    const { split } = draftOf(bread, String, 'Europe/Paris');
     expect(sent(bread, { split: { ...split, sharers: [YUKI, TOM, LEA] } })).toEqual({});
     const none = { splitValues: null, splitPercentages: null };
     const two = { splitType: 0, splitBetween: [TOM, LEA], ...none };
@@ -44,7 +50,7 @@ describe('of a changed expense', () => {
   });
 
   test('another amount by value comes with its values', () => {
-    const { split } = draftOf(byValue, (minor) => (minor / 100).toFixed(2));
+    const { split } = draftOf(byValue, (minor) => (minor / 100).toFixed(2), 'Europe/Paris');
     const change = { amount: '11', split: { ...split, values: { [LEA]: '5', [TOM]: '6.00' } } };
     expect(sent(byValue, change)).toMatchObject({ amount: 11, splitType: 1, splitValues: { [LEA]: 5, [TOM]: 6 } });
   });

@@ -30,7 +30,7 @@ export function changesOf(
     ...((isForeign || (isBack && original)) && { original }),
     ...(isBack && { isMoneyBack: is.isMoneyBack }),
     ...(('paid' in changed || (isAmount && payers)) && { paidBy, ...((payers || from.payers) && { payers }) }),
-    ...('day' in changed && { dateOfPayment: body.dateOfPayment }),
+    ...('day' in changed && { dateOfPayment: body.dateOfPayment, paidOn: body.paidOn }),
     ...('categoryId' in changed && { expenseCategoryId: body.expenseCategoryId }),
     ...(('split' in changed || isBack || (isAmount && split)) && {
       splitType,

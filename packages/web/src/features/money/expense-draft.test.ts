@@ -1,4 +1,5 @@
-import { dayOf } from '@hestia/contract/wire/days.ts';
+import { dayFrom, dayOf } from '@hestia/contract/time/day.ts';
+import { zones } from '@hestia/contract/time/zones.test-utils.ts';
 import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/split.ts';
 import { describe, expect, test } from 'vitest';
@@ -19,8 +20,8 @@ import {
 
 const write = (minor: number) => (minor / 100).toFixed(2);
 const category = { id: FOOD, name: 'Food' };
-const context = { colocationId: HOUSEHOLD, me: LEA, category };
-const fresh = { ...emptyDraft('new', LEA, [LEA, TOM, YUKI]), amount: '10', name: ' Bread ' };
+const context = { colocationId: HOUSEHOLD, me: LEA, timeZone: 'Europe/Paris', category };
+const fresh = { ...emptyDraft('new', LEA, [LEA, TOM, YUKI], '2026-11-20'), amount: '10', name: ' Bread ' };
 
 function amountsOf(draft: ExpenseDraft) {
   const minor = minorOf(draft.amount, '.');
@@ -30,7 +31,7 @@ const problems = (draft: ExpenseDraft) => problemsOf(draft, amountsOf(draft), '.
 
 describe('a draft of an expense', () => {
   test('says everything that is missing at once', () => {
-    expect(problems(emptyDraft('new', LEA, []))).toEqual({ amount: 'missing', name: 'missing' });
+    expect(problems(emptyDraft('new', LEA, [], '2026-11-20'))).toEqual({ amount: 'missing', name: 'missing' });
   });
 
   test.each([
@@ -57,13 +58,26 @@ describe('a draft of an expense', () => {
     expect(body).toMatchObject({ splitType: 0, splitBetween: [LEA, TOM, YUKI], splitValues: null, description: null });
   });
 
-  test('dated today is paid now, dated another day at its noon', () => {
+  test.each(zones)('is of the day that is chosen, wherever its writer is: in a household in %s', (timeZone) => {
     const at = (day: string) => {
       const draft = { ...fresh, day };
-      return finishDraft(draft, amountsOf(draft), context).body.dateOfPayment;
+      return finishDraft(draft, amountsOf(draft), { ...context, timeZone });
     };
-    expect(Math.abs(Date.parse(at(dayOf(new Date()))) - Date.now())).toBeLessThan(5000);
-    expect(at('2026-02-03')).toBe(new Date(2026, 1, 3, 12).toISOString());
+    for (const day of ['2026-02-03', '2026-03-29', '2026-10-25', '2026-10-31']) {
+      const { shown, body } = at(day);
+      expect([shown.paidOn, body.paidOn, dayOf(body.dateOfPayment, timeZone)]).toEqual([day, day, day]);
+    }
+    const before = Date.now();
+    const today = dayOf(new Date(before), timeZone);
+    expect(Date.parse(at(today).body.dateOfPayment)).toBeGreaterThanOrEqual(before);
+  });
+
+  test('keeps its instant and its day where the day is not changed, also after the household has moved', () => {
+    const before = expenseOf({ dateOfPayment: '2026-10-31T12:00:00.000Z', paidOn: dayFrom('2026-10-31') });
+    const draft = draftOf(before, write, 'Pacific/Auckland');
+    expect(draft.day).toBe('2026-10-31');
+    const { body } = finishDraft(draft, amountsOf(draft), { ...context, timeZone: 'Pacific/Auckland', before });
+    expect(body).toMatchObject({ dateOfPayment: before.dateOfPayment, paidOn: '2026-10-31' });
   });
 });
 
@@ -117,7 +131,7 @@ describe('a saved expense opened for changing', () => {
             payers: null,
             pictures: [],
           });
-          const draft = draftOf(expense, write);
+          const draft = draftOf(expense, write, 'Europe/Paris');
           const { shown: finished } = finishDraft(draft, amountsOf(draft), { ...context, before: expense });
           expect(finished).toEqual(expense);
         },

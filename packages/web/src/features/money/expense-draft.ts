@@ -3,7 +3,7 @@ import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/minor.ts';
 import { withDecimals } from '@hestia/contract/money/currencies.ts';
 import { paidIn } from '@hestia/contract/money/payers.ts';
 import { type Expense, type ExpenseCategory, type Original, splitTypes } from '@hestia/contract/money/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
+import { paidOnOf, payingOn } from '@hestia/contract/money/paid-on.ts';
 import { type DecimalSign, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
 import { isFault, turned } from '@hestia/contract/money/split.ts';
 import { namedIn } from '@hestia/contract/money/own-split.ts';
@@ -67,7 +67,7 @@ export type DraftProblems = {
   readonly payers?: PayersProblem;
 };
 
-export const emptyDraft = (id: string, me: string, members: readonly string[]): ExpenseDraft => ({
+export const emptyDraft = (id: string, me: string, members: readonly string[], today: string): ExpenseDraft => ({
   id,
   amount: '',
   name: '',
@@ -75,7 +75,7 @@ export const emptyDraft = (id: string, me: string, members: readonly string[]): 
   categoryId: null,
   categoryChosen: false,
   paidBy: me,
-  day: dayOf(new Date()),
+  day: today,
   split: { kind: 'evenly', sharers: members, values: {}, percentages: {} },
   splitChosen: false,
 });
@@ -123,7 +123,12 @@ export function withMembersOnly(draft: ExpenseDraft, me: string, members: readon
 }
 
 /** A saved expense, to be changed, with its note as the reader reads it. `write` turns minor units into text as the reader types it. */
-export function draftOf(original: Expense, write: Write, description = original.description): ExpenseDraft {
+export function draftOf(
+  original: Expense,
+  write: Write,
+  timeZone: string,
+  description = original.description,
+): ExpenseDraft {
   const isMoneyBack = original.amount < 0;
   const expense = isMoneyBack ? mirroredExpense(original) : original;
   // Whoever got a leftover minor unit comes first, so that an unchanged even split stays as it is.
@@ -144,16 +149,17 @@ export function draftOf(original: Expense, write: Write, description = original.
     categoryChosen: true,
     paidBy: expense.paidBy,
     payers: expense.payers ? texts(minorTexts(expense.payers, write, expense.decimals)) : null,
-    day: dayOf(new Date(expense.dateOfPayment)),
+    day: paidOnOf(expense, timeZone),
     split: splitOf(expense, shares, write),
   };
   return { ...now, from: now };
 }
 
 /** A new expense that begins as one that was saved: of today, and of nobody's trip. */
-export function copyOf(expense: Expense, id: string, write: Write): ExpenseDraft {
-  const { from: _from, ...draft } = draftOf(expense, write);
-  return { ...draft, id, day: dayOf(new Date()), splitChosen: true };
+export function copyOf(expense: Expense, write: Write, { id, day }: Pick<ExpenseDraft, 'id' | 'day'>): ExpenseDraft {
+  // Its own day is not kept: any time zone does.
+  const { from: _from, ...draft } = draftOf(expense, write, 'UTC');
+  return { ...draft, id, day, splitChosen: true };
 }
 
 function splitOf(expense: Expense, shares: ReadonlyMap<string, number>, write: Write): SplitDraft {
@@ -220,6 +226,8 @@ type Amounts = {
 type Context = {
   readonly colocationId: string;
   readonly me: string;
+  /** The household's. */
+  readonly timeZone: string;
   /** Of the household's amounts; two unless said. */
   readonly decimals?: number;
   readonly category: Pick<ExpenseCategory, 'id' | 'name'>;
@@ -233,7 +241,7 @@ export function finishDraft(
   { minor, original = null, split, payers = null }: Amounts,
   context: Context,
 ) {
-  const { colocationId, me, decimals, category, before } = context;
+  const { colocationId, me, timeZone, decimals, category, before } = context;
   const paid = paidIn(minor, { paidBy: draft.paidBy, payers: payerAmounts(payers, decimals), decimals });
   const common = {
     id: draft.id,
@@ -246,7 +254,10 @@ export function finishDraft(
       : { paidBy: paid.paidBy, payers: paid.payers && toAmounts(paid.payers, decimals) }),
     split: split.input.split ?? null,
     ...(original && { original }),
-    dateOfPayment: instantOf(draft.day, before),
+    ...payingOn(draft.day, before ? { ...before, paidOn: paidOnOf(before, timeZone) } : null, {
+      timeZone,
+      now: new Date().toISOString(),
+    }),
     expenseCategoryId: category.id,
   };
   const { splitType, splitBetween, splitValues, splitPercentages } = split.input;
@@ -276,11 +287,4 @@ export function finishDraft(
     shown: mirroredExpense(expense),
     body: { ...mirrored(body), splitValues: splitBack, isMoneyBack: true },
   };
-}
-
-/** An unchanged day keeps its instant; today is now; any other day is its noon, which is the same day for all housemates. */
-function instantOf(day: string, before: Expense | undefined): string {
-  if (before && dayOf(new Date(before.dateOfPayment)) === day) return before.dateOfPayment;
-  const now = new Date();
-  return day === dayOf(now) ? now.toISOString() : new Date(`${day}T12:00:00`).toISOString();
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useAway } from '#platform/household/absences.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useTried } from '#platform/forms/use-tried.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { UsualGone } from '#platform/split/usual-gone.tsx';
 import { useUsualSplit } from '#platform/split/usual-split.ts';
@@ -53,6 +54,7 @@ export function ExpenseForm(props: Props) {
   const { set, before, pictures, above, templates, after, onFinish } = props;
   const [colocationId, { me }] = [useColocationId(), useMemberDirectory()];
   const { makeCategory } = useExpenseActions();
+  const timeZone = useTimeZone();
   const formId = useId();
   const [smallest, notation] = [useSmallestUnit(), useNotation()];
   const { draft, categoryId, gone, choices, expenses } = useDisplayedDraft(props);
@@ -62,7 +64,9 @@ export function ExpenseForm(props: Props) {
   const { isTried, onSubmit } = useTried(Object.keys(found).length > 0, async () => {
     // One that was made along with a first try is there already.
     const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
-    await onFinish(finishDraft(draft, amounts, { colocationId, me, decimals: notation.decimals, category, before }));
+    await onFinish(
+      finishDraft(draft, amounts, { colocationId, me, timeZone, decimals: notation.decimals, category, before }),
+    );
   });
   const problems = isTried ? found : {};
 

@@ -1,4 +1,6 @@
+import { byDay } from '@hestia/contract/money/paid-on.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { monthOf } from '@hestia/contract/time/day.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { WindowVirtualizer } from 'virtua';
@@ -50,6 +52,7 @@ export function ExpenseList(props: Props) {
               key={item.expense.id}
               expense={item.expense}
               directory={directory}
+              timeZone={timeZone}
               same={item.same}
               effectsOn={effectsOn}
               part={parts ? minorOf?.(item.expense) : undefined}
@@ -104,12 +107,12 @@ function End({ onSeen }: { onSeen: () => void }) {
 type Listed = Pick<Props, 'expenses' | 'minorOf' | 'hasMore'> & { readonly timeZone: string };
 
 function itemsOf({ expenses, minorOf, hasMore, timeZone }: Listed): Item[] {
-  const months = Map.groupBy(expenses, (expense) => dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length));
+  const months = Map.groupBy(byDay(expenses, timeZone), (expense) => monthOf(dayCounted(expense, timeZone)));
   const last = [...months.keys()].at(-1);
   const totals = (month: string, own: readonly Expense[]) =>
     minorOf ? { minor: sum(own.map(minorOf)) } : totalsOf(own, month, timeZone);
   return [...months].flatMap(([month, own]): Item[] => [
     hasMore && month === last ? { month, minor: null } : { month, ...totals(month, own) },
-    ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1]) })),
+    ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1], timeZone) })),
   ]);
 }

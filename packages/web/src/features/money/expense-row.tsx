@@ -9,13 +9,14 @@ import { Money } from '#ui/money.tsx';
 import { DateLead, Queued, RowParts } from '#ui/row.tsx';
 import { effectOn } from './effect-on.ts';
 import { useForeignWords } from './foreign/foreign-words.ts';
-import { dayOfPayment } from './month.ts';
+import { dayCounted } from './month.ts';
 import { usePaymentNote } from './payment-method.ts';
 import type { useMemberDirectory } from '#platform/household/member-directory.ts';
 
 type Props = {
   expense: Expense;
   directory: ReturnType<typeof useMemberDirectory>;
+  timeZone: string;
   /* The row above has the same day. */
   same?: boolean;
   isWaiting?: boolean;
@@ -30,7 +31,7 @@ type Props = {
 
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
 export function ExpenseRow(props: Props) {
-  const { expense, directory, same, isWaiting, effectsOn, part, isAmongPayments = false, onOpen } = props;
+  const { expense, directory, timeZone, same, isWaiting, effectsOn, part, isAmongPayments = false, onOpen } = props;
   const t = useTranslations('money');
   const { me, find } = directory;
   const { paidBy, pictures } = expense;
@@ -41,7 +42,7 @@ export function ExpenseRow(props: Props) {
   const whole = <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} />;
   return (
     <ExpenseLink id={expense.id} className="ui-row" style={COLUMNS} onOpen={onOpen}>
-      <DateLead date={new Date(expense.dateOfPayment)} same={same ?? false} />
+      <DateLead day={dayCounted(expense, timeZone)} same={same ?? false} />
       <RowParts
         title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}
         detail={
@@ -102,5 +103,5 @@ function Words({ expense, directory, isAmongPayments }: Pick<Props, 'expense' | 
 const COLUMNS = { gridTemplateColumns: 'var(--cols, 40px minmax(0, 1fr) auto)' };
 
 /** Whether two expenses were paid on the same day. */
-export const isSameDay = (a: Expense, b: Expense | undefined): boolean =>
-  b !== undefined && dayOfPayment(a) === dayOfPayment(b);
+export const isSameDay = (a: Expense, b: Expense | undefined, timeZone: string): boolean =>
+  b !== undefined && dayCounted(a, timeZone) === dayCounted(b, timeZone);

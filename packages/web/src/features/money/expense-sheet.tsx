@@ -35,6 +35,8 @@ import { useExpenseDraft } from './use-expense-draft.ts';
 import { useExpenses } from './money-data.ts';
 import { useExpenseSheet } from './money-search.ts';
 import { useAway } from '#platform/household/absences.ts';
+import { useTimeZone } from '#platform/household/household.ts';
+import { useToday } from '#platform/household/today.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
@@ -70,14 +72,18 @@ function NewExpense({ initial, copied, onClose }: NewProps) {
   const { me, sharers } = useMemberDirectory();
   const members = sharers.map(({ id }) => id);
   const { add } = useExpenseActions();
+  const today = useToday();
   const form = copied ? `${NEW}.copy.${copied.id}` : draftName(NEW, initial);
   const initialDraft = {
-    ...emptyDraft(newId(), me, members),
+    ...emptyDraft(newId(), me, members, today),
     name: initial.title?.slice(0, limits.expenseName) ?? '',
     description: initial.details?.slice(0, limits.expenseDescription) ?? '',
   };
   const write = useWrite();
-  const { draft, set, clear, wasSaved } = useExpenseDraft(form, copied ? copyOf(copied, newId(), write) : initialDraft);
+  const { draft, set, clear, wasSaved } = useExpenseDraft(
+    form,
+    copied ? copyOf(copied, write, { id: newId(), day: today }) : initialDraft,
+  );
   const isAway = useAway(draft.day);
   const receipts = pictureDraft(form, limits.expensePictures);
   const discard = () => {
@@ -176,7 +182,8 @@ function EditExpense({ expense, onClose }: { expense: Expense; onClose: () => vo
   const { save } = useExpenseActions();
   const notation = useNotation();
   const write = useWrite();
-  const now = draftOf(expense, write, isRefund(expense) ? note(expense.description) : expense.description);
+  const timeZone = useTimeZone();
+  const now = draftOf(expense, write, timeZone, isRefund(expense) ? note(expense.description) : expense.description);
   const { draft, set, clear } = useExpenseDraft(`money.edit.${expense.id}`, now);
   return (
     <ExpenseForm

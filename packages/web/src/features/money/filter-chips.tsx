@@ -5,7 +5,7 @@ import { TextButton } from '#ui/button.tsx';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { type Filters, isNarrowed, NO_FILTERS } from './filters.ts';
-import { useDays } from './use-days.ts';
+import { useDays } from '#platform/household/use-days.ts';
 
 type Props = { filters: Filters; onChoose: (filters: Filters) => void };
 

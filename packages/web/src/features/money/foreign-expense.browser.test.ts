@@ -17,20 +17,24 @@ function finished(draft: ExpenseDraft, before?: typeof fondue) {
   return finishDraft(draft, amounts, {
     colocationId: HOUSEHOLD,
     me: LEA,
+    timeZone: 'Europe/Paris',
     category: { id: FOOD, name: 'Food' },
     before,
   });
 }
 
 function sent(expense: typeof fondue, change: Partial<ExpenseDraft>) {
-  const from = draftOf(expense, write);
+  const from = draftOf(expense, write, 'Europe/Paris');
   const to = { ...from, ...change };
   return changesOf(from, to, finished(to, expense), ',');
 }
 
 describe('an expense in another currency (M24)', () => {
   test('is typed as it was paid, and unchanged sends nothing', () => {
-    expect(draftOf(fondue, write)).toMatchObject({ amount: '20,00', foreign: { currency: 'CHF', rate: '1,0534' } });
+    expect(draftOf(fondue, write, 'Europe/Paris')).toMatchObject({
+      amount: '20,00',
+      foreign: { currency: 'CHF', rate: '1,0534' },
+    });
     expect(sent(fondue, {})).toEqual({});
     expect(sent(fondue, { name: 'Raclette' })).toEqual({ name: 'Raclette' });
   });
@@ -45,14 +49,17 @@ describe('an expense in another currency (M24)', () => {
   });
 
   test('is copied with its currency, and the next one begins at the rate last used', () => {
-    expect(finished(copyOf(fondue, 'new', write)).body).toMatchObject({ amount: 21.07, original: francs });
+    expect(finished(copyOf(fondue, write, { id: 'new', day: '2026-11-20' })).body).toMatchObject({
+      amount: 21.07,
+      original: francs,
+    });
     const older = expenseOf({ original: { ...francs, rate: '2' } });
     expect(lastForeign([crates, fondue, older], write)).toEqual({ currency: 'CHF', rate: '1,0534' });
     expect(foreignIn('USD', [fondue], write)).toEqual({ currency: 'USD', rate: '' });
   });
 
   test('needs a currency and a rate', () => {
-    const draft = { ...draftOf(fondue, write), foreign: { currency: '', rate: '' } };
+    const draft = { ...draftOf(fondue, write, 'Europe/Paris'), foreign: { currency: '', rate: '' } };
     const split = sharesOf(draft.split, 0, ',');
     expect(problemsOf(draft, { split }, ',')).toEqual({ foreign: 'currency' });
     expect(problemsOf({ ...draft, foreign: { currency: 'CHF', rate: '1,0,5' } }, { split }, ',')).toEqual({
@@ -75,10 +82,10 @@ describe('an expense in another currency (M24)', () => {
 
 describe('money back (M25)', () => {
   test('is typed without a sign, and is below 0 for everybody else', () => {
-    expect(draftOf(crates, write)).toMatchObject({ amount: '10,00', isMoneyBack: true });
+    expect(draftOf(crates, write, 'Europe/Paris')).toMatchObject({ amount: '10,00', isMoneyBack: true });
     expect(sent(crates, {})).toEqual({});
     expect(sent(crates, { amount: '12' })).toEqual({ amount: -12 });
-    const { shown: expense, body } = finished(copyOf(crates, 'new', write));
+    const { shown: expense, body } = finished(copyOf(crates, write, { id: 'new', day: '2026-11-20' }));
     expect(expense).toMatchObject({ amount: -10, splitBetween: { [LEA]: -3.34, [TOM]: -3.33 } });
     expect(body).toMatchObject({ amount: -10, isMoneyBack: true, splitBetween: [LEA, TOM, YUKI] });
   });

@@ -1,3 +1,4 @@
+import { monthOf } from '@hestia/contract/time/day.ts';
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
 import { amountOf, dayCounted, sum } from './month.ts';
 
@@ -46,6 +47,6 @@ export function sumOf(found: readonly Expense[], { minorOf, isPayments, timeZone
 function lineOf(expense: Expense, timeZone: string | null): Line {
   const { expenseCategoryId: id, expenseCategoryName: name } = expense;
   if (timeZone === null) return { id, name, minor: 0 };
-  const month = dayCounted(expense, timeZone).slice(0, 'YYYY-MM'.length);
+  const month = monthOf(dayCounted(expense, timeZone));
   return { id: month, name, month, minor: 0 };
 }

@@ -4,6 +4,7 @@ import { TextLink } from '#ui/link.tsx';
 import { Section } from '#ui/section.tsx';
 import { ExpenseRow, isSameDay } from './expense-row.tsx';
 import { useExpenseSheet } from './money-search.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useWaiting } from '#platform/data/queued-mutations.ts';
 
@@ -25,6 +26,7 @@ export function FewExpenses({ expenses, isAmongPayments = false }: FewProps) {
   const { open } = useExpenseSheet();
   const directory = useMemberDirectory();
   const waiting = useWaiting();
+  const timeZone = useTimeZone();
   return (
     <ul>
       {expenses.map((expense, i) => (
@@ -32,7 +34,8 @@ export function FewExpenses({ expenses, isAmongPayments = false }: FewProps) {
           <ExpenseRow
             expense={expense}
             directory={directory}
-            same={isSameDay(expense, expenses[i - 1])}
+            timeZone={timeZone}
+            same={isSameDay(expense, expenses[i - 1], timeZone)}
             isWaiting={waiting.has(expense.id)}
             isAmongPayments={isAmongPayments}
             onOpen={(id) => open({ expense: id })}

@@ -137,7 +137,8 @@ export function useCategories() {
 /** The expenses as far as they are read, with what waits to be sent. */
 export function useExpenses(categoryId?: string) {
   const query = expensesQuery(useColocationId(), categoryId);
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const { data, dataUpdatedAt, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(query);
   const isOnline = useIsOnline();
   const optimistic = useOptimisticState(expensesReducer, query.queryKey, data);
   const expenses: readonly Expense[] | undefined = optimistic?.pages.flatMap((page) => page.expenses);
@@ -145,6 +146,8 @@ export function useExpenses(categoryId?: string) {
     expenses,
     isError: isError && data === undefined,
     refetch,
+    /** When this device last received any of them. */
+    receivedAt: dataUpdatedAt,
     hasMore: hasNextPage,
     readMore: () => {
       // What cannot come is not asked for, or a screen that wants all of it asks without end.

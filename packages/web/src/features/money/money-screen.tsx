@@ -12,7 +12,7 @@ import { LastExpenses } from './last-expenses.tsx';
 import { useBalance, useExpenses } from './money-data.ts';
 import { FIND, useExpenseSheet } from './money-search.ts';
 import { asTitle, useMonthAlone } from './month-name.ts';
-import { MonthSection, useMonth, useThisMonth } from './month-section.tsx';
+import { MonthOnItsWay, MonthSection, useMonth, useThisMonth } from './month-section.tsx';
 import { MyBalance } from './my-balance.tsx';
 import { WhoIsWhere } from './who-is-where.tsx';
 
@@ -29,7 +29,7 @@ export function MoneyScreen() {
   if (!balance || !expenses) {
     return (
       <>
-        <MoneyHead minor={0} onAdd={add} />
+        <MoneyHead minor={null} onAdd={add} />
         <NotRead
           title={t('failed')}
           isError={balances.isError || list.isError}
@@ -41,7 +41,7 @@ export function MoneyScreen() {
   }
   return (
     <>
-      <MoneyHead minor={month.minor} isEmpty={expenses.length === 0} onAdd={add} />
+      <MoneyHead minor={month?.minor ?? null} isEmpty={expenses.length === 0} onAdd={add} />
       <SumsNote />
       {expenses.length === 0 ? (
         <>
@@ -53,7 +53,7 @@ export function MoneyScreen() {
           <MyBalance balance={balance} />
           <div>
             <WhoIsWhere balance={balance} />
-            <MonthSection totals={month} />
+            {month ? <MonthSection totals={month} /> : <MonthOnItsWay />}
           </div>
           <div>
             <LastExpenses expenses={expenses} />
@@ -68,7 +68,12 @@ export function MoneyScreen() {
   );
 }
 
-type HeadProps = { minor: number; isEmpty?: boolean; onAdd: () => void };
+type HeadProps = {
+  /* Null while it is not whole. */
+  minor: number | null;
+  isEmpty?: boolean;
+  onAdd: () => void;
+};
 
 function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps) {
   const t = useTranslations('money');
@@ -83,7 +88,14 @@ function MoneyHead({ minor, isEmpty = false, onAdd }: HeadProps) {
             {month}
             <br />
             <b>
-              <Money minor={minor} />
+              {minor === null ? (
+                <>
+                  <span aria-hidden="true">…</span>
+                  <span className="sr-only">{t('month.reading')}</span>
+                </>
+              ) : (
+                <Money minor={minor} />
+              )}
             </b>
           </p>
         </div>

@@ -1,4 +1,5 @@
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 
 export const FOOD = '01990000-0000-7000-8000-0000000000f0';
@@ -10,6 +11,7 @@ let made = 0;
 /** An expense of Léa's for everybody, unless told otherwise. */
 export function expenseOf(change: Partial<Expense> = {}): Expense {
   made += 1;
+  const { dateOfPayment = '2026-11-20T12:00:00.000Z' } = change;
   const id = `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`;
   return {
     id,
@@ -23,7 +25,8 @@ export function expenseOf(change: Partial<Expense> = {}): Expense {
     splitType: 0,
     splitBetween: { [LEA]: 10, [TOM]: 10, [YUKI]: 10 },
     splitPercentages: null,
-    dateOfPayment: '2026-11-20T12:00:00.000Z',
+    dateOfPayment,
+    paidOn: dayOf(dateOfPayment, 'Europe/Paris'),
     expenseCategoryId: FOOD,
     expenseCategoryName: 'Food',
     reminderId: null,

@@ -40,7 +40,8 @@ export function MonthColumns(props: Props) {
   const highest = Math.max(LEAST, budgetMinor ?? 0, ...months.map(table.month));
   const name = useMonthOfYear();
   // A bar is as wide as a letter or a number; Japanese would add the word for month to it.
-  const sign = (month: string) => format.dateTime(firstOf(month), { month: 'narrow' }).replace(/(?<=\d)\u2060?月$/, '');
+  const sign = (month: string) =>
+    format.dateTime(firstOf(month), { month: 'narrow', timeZone: 'UTC' }).replace(/(?<=\d)\u2060?月$/, '');
   return (
     <div className="month-columns">
       <span className="ui-num" aria-hidden="true">

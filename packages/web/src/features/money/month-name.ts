@@ -5,7 +5,7 @@ import { firstOf } from './month.ts';
 /** Writes a month with its year. */
 export function useMonthOfYear(): (month: string) => string {
   const format = useFormatter();
-  return (month) => format.dateTime(firstOf(month), { month: 'long', year: 'numeric' });
+  return (month) => format.dateTime(firstOf(month), { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** Writes a month by itself. */
@@ -13,7 +13,7 @@ export function useMonthAlone(): (month: string) => string {
   const format = useFormatter();
   // A Chinese month by itself would be 十一月, and every date has 11月.
   const style = useLocale().startsWith('zh') ? 'short' : 'long';
-  return (month) => format.dateTime(firstOf(month), { month: style });
+  return (month) => format.dateTime(firstOf(month), { month: style, timeZone: 'UTC' });
 }
 
 /** As a title: capital at the front where the language has capitals. */

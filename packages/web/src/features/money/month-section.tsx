@@ -1,7 +1,9 @@
-import { monthIn } from '@hestia/contract/money/months.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { monthOf } from '@hestia/contract/time/day.ts';
 import { useTranslations } from 'use-intl';
+import { useToday } from '#platform/household/today.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { useDecimals } from '#ui/currency.tsx';
@@ -15,21 +17,33 @@ import { budgetsOf } from './budget-words.tsx';
 import { looksOf, UNKNOWN_LOOK } from './category-look.ts';
 import { CategoryTile } from './category-tile.tsx';
 import { useCategories, useReadOn } from './money-data.ts';
-import { dayCounted, type MonthTotals, totalsOf } from './month.ts';
+import { type MonthTotals, readUpTo, totalsOf } from './month.ts';
 import { asTitle, useMonthAlone } from './month-name.ts';
 import { SpendingRow } from './spending-row.tsx';
 import { filtersOfBar } from './statistics.ts';
 
 const ALL = { kind: 'category', category: undefined } as const;
 
-/** What was spent this month; reads on until the month is whole. */
-export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, readMore: () => void): MonthTotals {
+/** What was spent this month, once all of it is read; until then it is read on, and there is no figure. */
+export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, readMore: () => void): MonthTotals | null {
   const timeZone = useTimeZone();
   const month = useMonth();
   const oldest = expenses.at(-1);
-  const isCut = hasMore && oldest !== undefined && dayCounted(oldest, timeZone) >= month;
+  const isCut = hasMore && oldest !== undefined && readUpTo(oldest, timeZone) >= month;
   useReadOn(isCut, readMore);
-  return totalsOf(expenses, month, timeZone);
+  return isCut ? null : totalsOf(expenses, month, timeZone);
+}
+
+/* In place of a month that is not whole: a part of it would pass for all. */
+export function MonthOnItsWay() {
+  const t = useTranslations('money');
+  const name = useMonthAlone();
+  const isOnline = useIsOnline();
+  return (
+    <Section title={asTitle(name(useMonth()))}>
+      <p className="py-4 text-ink-2">{t(isOnline ? 'month.reading' : 'month.offline')}</p>
+    </Section>
+  );
 }
 
 /* The month as one strip and, below, the same in words: each category with its rule. Each figure opens into the expenses that make it. */
@@ -109,4 +123,4 @@ function Payments({ count, minor }: MonthTotals['payments']) {
 }
 
 /** The month in which the household is now. */
-export const useMonth = (): string => monthIn(useNow().toISOString(), useTimeZone());
+export const useMonth = (): string => monthOf(useToday());

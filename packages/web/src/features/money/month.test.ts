@@ -1,7 +1,9 @@
+import { byDay } from '@hestia/contract/money/paid-on.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { dayFrom } from '@hestia/contract/time/day.ts';
 import { describe, expect, test } from 'vitest';
 import { expenseOf } from './money.test-fixtures.ts';
-import { dayCounted, firstOf, totalsOf } from './month.ts';
+import { dayCounted, firstOf, readUpTo, totalsOf } from './month.ts';
 
 const PARIS = 'Europe/Paris';
 
@@ -17,9 +19,24 @@ describe('a month of the household (M18)', () => {
   test('goes by its calendar, wherever somebody reads', () => {
     const late = expenseOf({ dateOfPayment: '2026-10-31T23:30:00.000Z' });
     expect(dayCounted(late, PARIS)).toBe('2026-11-01');
-    // The zone has changed.
-    expect(dayCounted(late, 'America/New_York')).toBe('2026-10-31');
-    expect(firstOf('2026-11')).toEqual(new Date(2026, 10, 1));
+    // The household has moved since.
+    expect(dayCounted(late, 'America/New_York')).toBe('2026-11-01');
+    // A version before this kept the instant alone.
+    const { paidOn: _paidOn, ...kept } = late;
+    expect([dayCounted(kept, PARIS), dayCounted(kept, 'America/New_York')]).toEqual(['2026-11-01', '2026-10-31']);
+    expect(firstOf('2026-11')).toEqual(new Date('2026-11-01T00:00Z'));
+  });
+
+  test('lists what was paid by the days of the household, whatever order its instants have', () => {
+    const paid = (dateOfPayment: string, paidOn: string) => expenseOf({ dateOfPayment, paidOn: dayFrom(paidOn) });
+    // Typed in Auckland on the 1st, and imported before that for the 31st.
+    const [sweets, ice] = [
+      paid('2026-10-31T12:00:00.000Z', '2026-10-31'),
+      paid('2026-10-31T11:30:00.000Z', '2026-11-01'),
+    ];
+    expect(byDay([sweets, ice], 'Pacific/Auckland')).toEqual([ice, sweets]);
+    // What is read up to the first of the two may lack the second, whose month is the next.
+    expect(readUpTo(sweets, 'Pacific/Auckland')).toBe('2026-11-01');
   });
 
   test('sums what was spent by category, largest first', () => {

@@ -1,35 +1,33 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
-import { dayIn } from '@hestia/contract/money/months.ts';
+import { paidOnOf } from '@hestia/contract/money/paid-on.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
+import { type Day, dayOf } from '@hestia/contract/time/day.ts';
+import { shownDay } from '@hestia/contract/time/instants.ts';
 import { isRefund } from './is-refund.ts';
 
-const paidOn = new WeakMap<Expense, string>();
-const countedOn = new WeakMap<Expense, { readonly timeZone: string; readonly day: string }>();
+const countedOn = new WeakMap<Expense, { readonly timeZone: string; readonly day: Day }>();
 
-/** The day of the household's calendar on which an expense was paid: what its month goes by. Long lists ask again and again. */
-export function dayCounted(expense: Expense, timeZone: string): string {
+/** The household's day on which an expense was paid. Long lists ask again and again for what has none of its own. */
+export function dayCounted(expense: Expense, timeZone: string): Day {
+  if (expense.paidOn) return expense.paidOn;
   const known = countedOn.get(expense);
   if (known?.timeZone === timeZone) return known.day;
-  const day = dayIn(expense.dateOfPayment, timeZone);
+  const day = paidOnOf(expense, timeZone);
   countedOn.set(expense, { timeZone, day });
   return day;
 }
 
-/** The reader's calendar day on which an expense was paid, as rows show it. */
-export function dayOfPayment(expense: Expense): string {
-  const known = paidOn.get(expense);
-  if (known !== undefined) return known;
-  const day = dayOf(new Date(expense.dateOfPayment));
-  paidOn.set(expense, day);
-  return day;
+/** Where days begin first: what was paid until an instant lies on no later day anywhere. */
+const EASTMOST = 'Pacific/Kiritimati';
+
+/** The last day of which expenses may still be missing, where the list is read as far as this one. */
+export function readUpTo(oldest: Expense, timeZone: string): Day {
+  const [own, latest] = [dayCounted(oldest, timeZone), dayOf(oldest.dateOfPayment, EASTMOST)];
+  return own > latest ? own : latest;
 }
 
-/** The first instant of a month, for showing its name. */
-export function firstOf(month: string): Date {
-  const [year = 1970, number = 1] = month.split('-').map(Number);
-  return new Date(year, number - 1, 1);
-}
+/** A month as formatters take it that write it in the time zone `UTC`. */
+export const firstOf = (month: string): Date => shownDay(`${month}-01`);
 
 /** What an expense comes to, in minor units. */
 export const amountOf = (expense: Expense): number => toMinor(expense.amount, expense.decimals);

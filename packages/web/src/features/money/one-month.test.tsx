@@ -1,10 +1,11 @@
 // A month is one sum, whichever screen names it: what was spent. What people paid each other stands beside it.
-import { beforeEach, describe, expect, test } from 'vitest';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CategoriesScreen } from './categories-screen.tsx';
 import { HistoricalScreen } from './historical-screen.tsx';
 import { LEA, TOM } from '#test/members.ts';
 import { expenseOf, FOOD, REFUNDS, RENT } from './money.test-fixtures.ts';
-import { moveIn, renderMoney } from './money.test-utils.tsx';
+import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
 import { MoneyScreen } from './money-screen.tsx';
 import { RefundHistoryScreen } from './refunds.tsx';
 
@@ -48,6 +49,29 @@ describe('November is one sum', () => {
     await expect.element(month.getByRole('link', { name: /^Groceries/ })).toMatchTextContent('€870.88');
     await expect.element(month.getByRole('link', { name: /^Rent/ })).toMatchTextContent('€1,120.00');
     await expect.element(month.getByRole('link', { name: /^2 payments/ })).toMatchTextContent('€1,400.50');
+  });
+
+  test('but no figure while a part of it is still on its way: a part would pass for all', async () => {
+    let arrive = (_page: object) => {};
+    const rest = new Promise((resolve) => (arrive = resolve));
+    const pages = [{ expenses: expenses.slice(0, 2), next: 'older' }, rest];
+    const more = [answer(moneyEndpoints.pageExpenses, () => pages.shift() ?? rest)];
+    const screen = await renderMoney(<MoneyScreen />, { ...flat, more });
+    const month = screen.getByRole('region', { name: 'November' });
+    await expect.element(month.getByText('Adding up…')).toBeVisible();
+    await expect.element(screen.getByRole('banner').getByText('Adding up…')).toBeInTheDocument();
+    expect([month.element().textContent, screen.getByRole('banner').element().textContent].join()).not.toContain('€');
+    arrive({ expenses: expenses.slice(2), next: null });
+    await expect.element(month.getByText('€1,990.88')).toBeVisible();
+    await expect.element(screen.getByRole('banner').getByText('€1,990.88')).toBeInTheDocument();
+  });
+
+  test('and says so without a network, where this device does not have all of it', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const more = [answer(moneyEndpoints.pageExpenses, { expenses: expenses.slice(0, 2), next: 'older' })];
+    const screen = await renderMoney(<MoneyScreen />, { ...flat, more });
+    await expect.element(screen.getByText(/doesn’t have all of the month/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'November' }).element().textContent).not.toContain('€');
   });
 
   test('in the history, where payments have a line of their own', async () => {

@@ -62,7 +62,7 @@ describe('a split of ours that is typed', () => {
 
   test('is written anew where another sign parts the decimals, and forgets who moved out', () => {
     const split = { ...none, weights: { [TOM]: '1.5' }, extras: { [TOM]: '2.50' }, items: [item('3.20', [TOM, LEA])] };
-    const draft = { ...emptyDraft('new', LEA, []), sign: '.' as const, payers: { [TOM]: '4.50' }, split };
+    const draft = { ...emptyDraft('new', LEA, [], '2026-11-20'), sign: '.' as const, payers: { [TOM]: '4.50' }, split };
     expect(withSign(draft, ',')).toMatchObject({
       payers: { [TOM]: '4,50' },
       split: { weights: { [TOM]: '1,5' }, extras: { [TOM]: '2,50' }, items: [{ amount: '3,20' }] },
@@ -159,14 +159,23 @@ describe('a saved expense of a split of ours', () => {
     fc.assert(
       fc.property(minor, split, (amountMinor, own) => {
         const expense = saved(amountMinor, own);
-        for (const draft of [draftOf(expense, write), copyOf(expense, 'another', write)]) {
+        for (const draft of [
+          draftOf(expense, write, 'Europe/Paris'),
+          copyOf(expense, write, { id: 'another', day: '2026-11-20' }),
+        ]) {
           const sum = minorOf(draft.amount, '.');
           const amounts = {
             minor: sum,
             split: sharesOf(draft.split, sum, '.'),
             payers: previewPayers(draft, sum, '.'),
           };
-          const context = { colocationId: HOUSEHOLD, me: LEA, category: { id: FOOD, name: 'Food' }, before: expense };
+          const context = {
+            colocationId: HOUSEHOLD,
+            me: LEA,
+            timeZone: 'Europe/Paris',
+            category: { id: FOOD, name: 'Food' },
+            before: expense,
+          };
           const { shown: finished } = finishDraft(draft, amounts, context);
           expect({ ...finished, id: expense.id, dateOfPayment: expense.dateOfPayment }).toEqual(expense);
         }

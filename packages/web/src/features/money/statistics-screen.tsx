@@ -152,7 +152,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps) {
   const started = months.slice(months.findIndex((month) => table.month(month) > 0));
   return (
     <Section
-      title={format.dateTimeRange(firstOf(first), firstOf(last), { month: 'short', year: 'numeric' })}
+      title={format.dateTimeRange(firstOf(first), firstOf(last), { month: 'short', year: 'numeric', timeZone: 'UTC' })}
       side={<Sum {...{ minor, months, kind, category }} />}
     >
       <StatisticsRows {...{ rows, months, kind, category }} />

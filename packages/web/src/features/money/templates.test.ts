@@ -10,8 +10,7 @@ const pair = { [LEA]: 15, [TOM]: 15 };
 const summaryOf = (templates: readonly Template[]) =>
   templates.map(({ expense, isSameAmount }) => [expense.name, expense.amount, isSameAmount]);
 const empty = {
-  ...emptyDraft('new', LEA, [LEA, TOM, YUKI]),
-  day: '2026-11-22',
+  ...emptyDraft('new', LEA, [LEA, TOM, YUKI], '2026-11-22'),
   description: 'Mine',
   sign: '.' as const,
 };
@@ -53,7 +52,6 @@ test('one fills the form: the amount only where it is always the same, and never
     amount: '',
     name: 'Bread',
     description: 'Mine',
-    day: '2026-11-22',
     paidBy: TOM,
     splitChosen: true,
     split: { kind: 'evenly', sharers: [LEA, TOM] },

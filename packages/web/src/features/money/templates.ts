@@ -56,7 +56,7 @@ function amountsOf({ amount, original, splitType, split, splitBetween }: Expense
 
 /** The draft as the template begins one: what is its own, and an amount that was typed already, stays. */
 export function fromTemplate(draft: ExpenseDraft, { expense, isSameAmount }: Template, write: Write): ExpenseDraft {
-  const copy = copyOf(expense, draft.id, write);
+  const copy = copyOf(expense, write, draft);
   const { day, description, sign } = draft;
   const own = { day, description, ...(sign && { sign }) };
   const isTyped = draft.amount.trim() !== '';

@@ -7,7 +7,7 @@ import { type Filters, isNarrowed } from './filters.ts';
 import { matchesFigures } from './matching.ts';
 import { prepareToFind, sift, wordsMatcher } from './find-expenses.ts';
 import { useExpenses, useReadOn } from './money-data.ts';
-import { dayCounted } from './month.ts';
+import { dayCounted, readUpTo } from './month.ts';
 import { usePaymentSearchText } from './payment-search-text.ts';
 
 const NONE: readonly Expense[] = [];
@@ -52,7 +52,7 @@ export function useSearched(filters: Filters): ReturnType<typeof useExpenses> & 
   const listed = own.expenses === undefined && all.expenses !== undefined ? all : own;
   const { expenses, hasMore, readMore } = listed;
   const oldest = expenses?.at(-1);
-  const isPast = filters.from !== undefined && oldest !== undefined && dayCounted(oldest, timeZone) < filters.from;
+  const isPast = filters.from !== undefined && oldest !== undefined && readUpTo(oldest, timeZone) < filters.from;
   const isWanting = isNarrowed(filters) && hasMore && !isPast;
   const isReading = isWanting && isOnline;
   // What stands in for a category's own list is not read on: that one is on its way.

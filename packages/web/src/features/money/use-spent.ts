@@ -1,15 +1,15 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { monthsAfter } from '@hestia/contract/money/months.ts';
 import { spentIn, type SpentMinor } from '@hestia/contract/money/statistics.ts';
+import { monthOf as monthOfDay } from '@hestia/contract/time/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '#platform/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useExpenses } from './money-data.ts';
-import { dayCounted } from './month.ts';
+import { dayCounted, readUpTo } from './month.ts';
 import { spentQuery } from './spent-data.ts';
 import { useDecimals } from '#ui/currency.tsx';
 
-const MONTH = 'YYYY-MM'.length;
 const NONE: readonly SpentMinor[] = [];
 
 /**
@@ -21,8 +21,8 @@ export function useSpent(months: readonly string[]) {
   const { expenses, hasMore, isError, refetch } = useExpenses();
   const oldest = expenses?.at(-1);
   // The month of the oldest one that is kept may have begun before it.
-  const wholeFrom = hasMore && oldest ? monthsAfter(dayCounted(oldest, timeZone).slice(0, MONTH), 1) : '';
-  const monthOf = (expense: Parameters<typeof dayCounted>[0]) => dayCounted(expense, timeZone).slice(0, MONTH);
+  const wholeFrom = hasMore && oldest ? monthsAfter(monthOfDay(readUpTo(oldest, timeZone)), 1) : '';
+  const monthOf = (expense: Parameters<typeof dayCounted>[0]) => monthOfDay(dayCounted(expense, timeZone));
   const here = expenses && spentIn(expenses, timeZone, monthOf);
   const isHere = ({ month }: SpentMinor) => months.includes(month) && month >= wholeFrom;
   const older = months.filter((month) => month < wholeFrom);

@@ -2,7 +2,6 @@ import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
 import { absenceOn } from '@hestia/contract/absences/away.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
@@ -42,9 +41,6 @@ export function useKnownAbsences(): () => readonly Absence[] {
   const key = [...KEY, useColocationId()];
   return () => client.getQueryData<Versioned<readonly Absence[]>>(key)?.data ?? [];
 }
-
-/** The day that it is for the reader, also after midnight. */
-export const useToday = (): string => dayOf(useNow());
 
 /** Tells whether somebody is away on a day (`2026-11-24`); nobody is, until it is known. */
 export function useAway(day: string): (userId: string) => boolean {

@@ -100,7 +100,7 @@ const money: readonly Part[] = [
     table: 'expenses',
     // Of what several share: one's own part alone.
     rows: (me, home) => sql`
-      select e.colocation_id, e.id, e.name, e.description, c.name as category, e.date_of_payment, e.created_at,
+      select e.colocation_id, e.id, e.name, e.description, c.name as category, e.date_of_payment, e.paid_on, e.created_at,
         e.created_by = ${me} as added_by_me, e.amount_minor, coalesce(p.paid_minor, 0) as paid_minor,
         coalesce(p.share_minor, 0) as share_minor
       from expenses e join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id

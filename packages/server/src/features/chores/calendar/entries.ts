@@ -1,5 +1,5 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { localOf } from '@hestia/contract/recurrence/dates.ts';
+import { localOf } from '@hestia/contract/time/instants.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { listChores } from '../repository.ts';

@@ -3,6 +3,8 @@ import type { importEndpoints, NewImport } from '@hestia/contract/imports/endpoi
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { kindOfNew } from '@hestia/contract/money/category-kinds.ts';
+import { type Paying, payingOf } from '@hestia/contract/money/paid-on.ts';
+import { isDay } from '@hestia/contract/time/day.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
@@ -41,7 +43,7 @@ export const addImport =
       // No event holds them.
       tx.charge(expenses.length * BYTES_OF_AN_EXPENSE);
       for (const named of body.placeholders) await names.make(tx, named);
-      const placed = await placeAll(tx, body, expenses);
+      const placed = await placeAll(tx, body, dated(expenses, tx));
       await requireKnown(tx, placed);
       await requireForeign(
         tx,
@@ -56,6 +58,17 @@ export const addImport =
     });
   };
 
+type Dated = Checked & Paying;
+
+/** I1: a day of the file is that day of the household, an instant lies on its day there. */
+function dated(expenses: readonly Checked[], { timeZone }: Pick<HouseholdTx, 'timeZone'>): Dated[] {
+  const now = new Date().toISOString();
+  return expenses.map((expense) => ({ ...expense, ...payingOf(expense, null, { timeZone, now }) }));
+}
+
+/** How a day has been told apart from another since the first version, whatever instant it becomes in a household. */
+const OF_DAY = 'T12:00:00.000Z';
+
 /**
  * I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. What was paid in
  * another currency is the same at any rate.
@@ -64,7 +77,8 @@ function hashOf({ expenses }: NewImport, decimals: number): string {
   const inFile = expenses.filter(({ isRounding }) => !isRounding);
   const lines = inFile.map(({ dateOfPayment, name, amount, original }) => {
     const paid = original ? [original.currency, original.amount] : [toMinor(amount, decimals)];
-    return JSON.stringify([dateOfPayment, name, ...paid]);
+    const at = isDay(dateOfPayment) ? `${dateOfPayment}${OF_DAY}` : dateOfPayment;
+    return JSON.stringify([at, name, ...paid]);
   });
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
@@ -86,8 +100,8 @@ async function requireAllowed(tx: HouseholdTx, { fileHash, again }: Allowance): 
 async function placeAll(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
   { categories }: NewImport,
-  expenses: readonly Checked[],
-): Promise<readonly Checked[]> {
+  expenses: readonly Dated[],
+): Promise<readonly Dated[]> {
   for (const each of categories) {
     const { id, name, budget } = each;
     const budgetMinor = budget ? toMinor(budget, tx.decimals) : null;
@@ -110,7 +124,7 @@ async function placeAll(
   return expenses.map((each) => (each.expenseCategoryId === general ? { ...each, expenseCategoryId: id } : each));
 }
 
-type Stored = { readonly importId: string; readonly by: string; readonly expenses: readonly Checked[] };
+type Stored = { readonly importId: string; readonly by: string; readonly expenses: readonly Dated[] };
 
 /** Stores all of them and books them in one statement. */
 function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Outcome> {
@@ -128,15 +142,16 @@ function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Out
     payers: expense.payers,
     original: expense.original && toStoredOriginal(expense.original),
     date_of_payment: expense.dateOfPayment,
+    paid_on: expense.paidOn,
   }));
   const first = sql`added as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
-      percentages, own_split, payers, original, date_of_payment, created_by, created_at, import_id)
+      percentages, own_split, payers, original, date_of_payment, paid_on, created_by, created_at, import_id)
     select ${tx.colocationId}, r.id, r.category_id, r.name, r.description, r.amount_minor, r.paid_by, r.split_type, r.shares,
-      r.percentages, r.own_split, r.payers, r.original, r.date_of_payment, ${by}, clock_timestamp(), ${importId}
+      r.percentages, r.own_split, r.payers, r.original, r.date_of_payment, r.paid_on, ${by}, clock_timestamp(), ${importId}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, category_id uuid, name text, description text,
       amount_minor bigint, paid_by uuid, split_type smallint, shares json, percentages json, own_split json, payers json,
-      original json, date_of_payment timestamptz)
+      original json, date_of_payment timestamptz, paid_on date)
     returning *
   ), untold as (
     update colocations set untold_rows = untold_rows + ${rows.length} where id = ${tx.colocationId}

@@ -1,4 +1,6 @@
+import { byDay } from '@hestia/contract/money/paid-on.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { sumEntries } from '@hestia/contract/money/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -17,7 +19,7 @@ const TRIES = 3;
  * of it. Throws `ApiError` or `BooksChanged`.
  */
 export async function readBooks(
-  colocationId: string,
+  { id: colocationId, timeZone }: Pick<Colocation, 'id' | 'timeZone'>,
   { onRead, signal }: { onRead: (count: number) => void; signal: AbortSignal },
 ): Promise<Books> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -28,7 +30,7 @@ export async function readBooks(
     const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
     if ([...ids].every((id) => (balances.get(id) ?? 0) === toMinor(balance[id] ?? 0, decimals))) {
       await call(colocationEndpoints.noteMoneyExport, { body: { id: colocationId } }, { signal });
-      return { expenses, balances, categories };
+      return { expenses: byDay(expenses, timeZone).toReversed(), balances, categories };
     }
   }
   throw new BooksChanged();
@@ -44,5 +46,5 @@ async function readExpenses(colocationId: string, onRead: (count: number) => voi
     onRead(all.length);
     before = next ?? undefined;
   } while (before !== undefined);
-  return { expenses: all.toReversed(), balances: sumEntries(all.flatMap(entriesIn)) };
+  return { expenses: all, balances: sumEntries(all.flatMap(entriesIn)) };
 }

@@ -34,9 +34,9 @@ export function ExportSheet({ onClose }: { onClose: () => void }) {
     setProblem(null);
     setRead(0);
     try {
-      const books = await readBooks(colocation.id, { onRead: setRead, signal });
-      const { name, currency, decimals } = colocation;
-      const household = { name, currency, decimals, members };
+      const books = await readBooks(colocation, { onRead: setRead, signal });
+      const { name, currency, decimals, timeZone } = colocation;
+      const household = { name, currency, decimals, timeZone, members };
       const now = new Date();
       const pieces = (ending === 'csv' ? csvPieces : jsonPieces)(books, household, now);
       await saveFile(await fileOf(pieces, TYPES[ending], signal), fileNameOf(household, now, ending));

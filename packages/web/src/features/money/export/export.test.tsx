@@ -20,7 +20,7 @@ const members = [
   { id: TOM, username: 'Tomasz' },
   { id: YUKI, username: '由紀' },
 ];
-const household = { name: '12 Lilac Street', currency: 'EUR', members };
+const household = { name: '12 Lilac Street', currency: 'EUR', timeZone: 'Europe/Paris', members };
 const today = new Date(2026, 10, 22, 9);
 
 const toCsv = (...all: Parameters<typeof csvPieces>) => [...csvPieces(...all)].join('');

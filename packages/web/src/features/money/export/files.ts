@@ -2,7 +2,8 @@
 import { minorIn, toAmount, toMinor } from '@hestia/contract/money/minor.ts';
 import { decimalsOf, USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
 import { REFUND_CATEGORY, type Expense, type Original, type OwnSplit } from '@hestia/contract/money/schemas.ts';
-import { dayOf } from '@hestia/contract/wire/days.ts';
+import { paidOnOf } from '@hestia/contract/money/paid-on.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
 import Papa from 'papaparse';
 import { type Books, effectsOf } from './effects.ts';
 
@@ -11,6 +12,8 @@ export type Household = {
   readonly currency: string;
   /** How many decimals its amounts have; two unless said. */
   readonly decimals?: number | undefined;
+  /** By which its days are counted. */
+  readonly timeZone: string;
   /** Members and whoever was one, in the order of the columns. */
   readonly members: readonly { readonly id: string; readonly username: string }[];
 };
@@ -42,14 +45,14 @@ export function* csvPieces(books: Books, household: Household, today: Date): Gen
   const cells = (minor: ReadonlyMap<string, number>) =>
     participants.map(({ id }) => decimal(minor.get(id) ?? 0, household.decimals));
   const rowOf = (expense: Expense) => [
-    dayOf(new Date(expense.dateOfPayment)),
+    paidOnOf(expense, household.timeZone),
     inert(`${expense.name}${originalOf(expense)}`),
     expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : inert(expense.expenseCategoryName),
     decimal(toMinor(expense.amount, expense.decimals), expense.decimals),
     household.currency,
     ...cells(effectsOf(expense)),
   ];
-  const total = [dayOf(today), 'Total balance', '', '', household.currency];
+  const total = [dayOf(today, household.timeZone), 'Total balance', '', '', household.currency];
   // The mark in front tells spreadsheets that it is UTF-8.
   yield `\uFEFF${linesOf([['Date', 'Description', 'Category', 'Cost', 'Currency', ...namesOf(participants).map(inert)], []])}`;
   for (const some of inPieces(books.expenses)) yield linesOf(some.map(rowOf));
@@ -83,7 +86,7 @@ export function* jsonPieces(books: Books, household: Household, now: Date): Gene
   yield `${JSON.stringify(head, null, 1).slice(0, -'\n}'.length)},\n "expenses": [`;
   let between = '\n  ';
   for (const some of inPieces(books.expenses)) {
-    yield between + some.map((expense) => indented(entryOf(expense))).join(',\n  ');
+    yield between + some.map((expense) => indented(entryOf(expense, household.timeZone))).join(',\n  ');
     between = ',\n  ';
   }
   yield '\n ]\n}';
@@ -104,9 +107,10 @@ const storedOriginal = ({ currency, amount, rate }: Original) => ({
   rate,
 });
 
-const entryOf = ({ amount, decimals, splitBetween, payers, split, ...expense }: Expense) => ({
+const entryOf = ({ amount, decimals, splitBetween, payers, split, ...expense }: Expense, timeZone: string) => ({
   id: expense.id,
   date: expense.dateOfPayment,
+  day: paidOnOf(expense, timeZone),
   name: expense.name,
   description: expense.description,
   category: expense.expenseCategoryName,
@@ -162,7 +166,7 @@ const decimal = (minor: number, decimals: number = USUAL_DECIMALS): string =>
   toAmount(minor, decimals).toFixed(decimals);
 
 /** `12 Lilac Street_2026-11-22_export.csv`, without what file systems refuse. */
-export function fileNameOf({ name }: Household, today: Date, ending: 'csv' | 'json'): string {
+export function fileNameOf({ name, timeZone }: Household, today: Date, ending: 'csv' | 'json'): string {
   const safe = name.replaceAll(/[\s\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
-  return `${safe}_${dayOf(today)}_export.${ending}`;
+  return `${safe}_${dayOf(today, timeZone)}_export.${ending}`;
 }

@@ -1,11 +1,13 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
+import { paidOnOf } from '@hestia/contract/money/paid-on.ts';
 import { refundedUser } from '@hestia/contract/money/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useNow } from '#platform/kernel/now.ts';
@@ -16,6 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BackLink } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { PageHeader } from '#ui/section.tsx';
+import { useDays } from '#platform/household/use-days.ts';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
 
@@ -54,6 +57,8 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
   const format = useFormatter();
   const now = useNow();
   const { find } = useMemberDirectory();
+  const { longDay } = useDays();
+  const timeZone = useTimeZone();
   const performOnce = usePerformOnce();
   const restore = useRestoring();
   const refunded = refundedUser(expense);
@@ -67,8 +72,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
       <span className="min-w-0 grow basis-44">
         <span className="ui-row-title">{name}</span>
         <span className="ui-row-detail">
-          <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> ·{' '}
-          {format.dateTime(new Date(expense.dateOfPayment), DAY)}
+          <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> · {longDay(paidOnOf(expense, timeZone))}
         </span>
         <span className="ui-row-detail">
           {deletedBy &&

@@ -1,11 +1,13 @@
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import type { Original } from '@hestia/contract/money/schemas.ts';
 import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useTimeZone } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { DAY } from '#platform/i18n/day.ts';
 import { useDecimals, useMoneyText } from '#ui/currency.tsx';
+import { useDays } from '#platform/household/use-days.ts';
 import { useForeignWords } from '../foreign/foreign-words.ts';
 
 type Side = LogEntry['before'];
@@ -38,7 +40,9 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const foreign = useForeignWords();
   const { find } = useMemberDirectory();
   const name = (id: unknown) => (typeof id === 'string' ? find(id).username : '');
-  const day = (instant: unknown) => (typeof instant === 'string' ? format.dateTime(new Date(instant), DAY) : '');
+  const { longDay } = useDays();
+  const timeZone = useTimeZone();
+  const instantDay = (instant: unknown) => (typeof instant === 'string' ? longDay(dayOf(instant, timeZone)) : '');
   const amount = (value: unknown) => (typeof value === 'number' ? money(Math.abs(toMinor(value, decimals))) : '');
   const amounts = (value: unknown) =>
     isAmounts(value)
@@ -58,7 +62,9 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
     ['payers', t('form.paidBy'), payers],
     ['splitType', ofSplit('kind'), (side) => kinds[Number(side['splitType'])] ?? ''],
     ['splitBetween', ofSplit('label'), (side) => amounts(side['splitBetween'])],
-    ['dateOfPayment', t('form.day'), (side) => day(side['dateOfPayment'])],
+    ['paidOn', t('form.day'), ({ paidOn }) => (typeof paidOn === 'string' ? longDay(paidOn) : '')],
+    // Earlier versions noted the instant alone.
+    ['dateOfPayment', t('form.day'), (side) => instantDay(side['dateOfPayment'])],
     ['description', t('form.description'), (side) => textIn(side['description'])],
     ['pictures', t('pictures.label'), (side) => format.number(Number(side['pictures']))],
   ];
@@ -71,7 +77,9 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
         what,
         before: shortened(describe(before)) || t('log.nothing'),
         after: shortened(describe(after)) || t('log.nothing'),
-      }));
+      }))
+      // Another hour of the same day is no other day.
+      .filter((part) => part.member !== 'dateOfPayment' || part.before !== part.after);
 }
 
 const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string =>
@@ -80,6 +88,7 @@ const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string
 /** Several who paid say who did; and that equal parts of another amount are others goes without saying. */
 function isRedundant(member: string, before: Side, after: Side, decimals: number): boolean {
   if (member === 'paidBy') return 'payers' in after;
+  if (member === 'dateOfPayment') return 'paidOn' in after;
   if (member !== 'splitBetween' || !('amount' in after)) return false;
   const [old, now] = [before['splitBetween'], after['splitBetween']];
   return (

@@ -99,7 +99,9 @@ test('budgets and what categories are for come along with those that are made, i
     .map((each, n) => ({ ...each, expenseCategoryName: n === 0 ? 'Food' : 'Keys' }));
   const books: Books = { categories, expenses, balances: sumEntries(expenses.flatMap(entriesIn)) };
   const book = readFile(
-    new TextEncoder().encode(toJson(books, { name: 'Flat', currency: 'EUR', members }, new Date())),
+    new TextEncoder().encode(
+      toJson(books, { name: 'Flat', currency: 'EUR', timeZone: 'Europe/Paris', members }, new Date()),
+    ),
   );
   const made = (currency: string, known: readonly ExpenseCategory[] = []) => {
     const household = { id: ids[0] ?? '', currency, members: [], categories: known };
@@ -122,7 +124,11 @@ test('of a thousand random households each that is exported has the same balance
   fc.assert(
     fc.property(fc.array(anExpense, { minLength: 1, maxLength: 6 }), fc.boolean(), (expenses, asTable) => {
       const books: Books = { categories: [], expenses, balances: sumEntries(expenses.flatMap(entriesIn)) };
-      const text = (asTable ? toCsv : toJson)(books, { name: 'Flat', currency: 'EUR', members }, new Date());
+      const text = (asTable ? toCsv : toJson)(
+        books,
+        { name: 'Flat', currency: 'EUR', timeZone: 'Europe/Paris', members },
+        new Date(),
+      );
       const book = readFile(new TextEncoder().encode(text));
       // Of a table nothing is left out but what moves nothing.
       expect(book.leftOut.filter(({ reason }) => reason !== 'nobodyElse')).toEqual([]);

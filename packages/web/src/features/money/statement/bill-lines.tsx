@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx';
 import { useMoneyText } from '#ui/currency.tsx';
 import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
-import { useDays } from '../use-days.ts';
+import { useDays } from '#platform/household/use-days.ts';
 import { BookCuts } from './book-cuts.tsx';
 
 type Props = { bills: readonly BillCut[] | undefined; day: string; name: string; expenses: readonly Expense[] };

@@ -13,7 +13,7 @@ import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { ExpenseLink } from '../expense-row.tsx';
 import { useExpenseSheet } from '../money-search.ts';
-import { useDays } from '../use-days.ts';
+import { useDays } from '#platform/household/use-days.ts';
 
 /* As many as one reads at first, and then at a time. */
 const FIRST = 50;

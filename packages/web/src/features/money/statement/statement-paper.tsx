@@ -3,22 +3,31 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
+import { DAY } from '#platform/i18n/day.ts';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { Banner } from '#ui/banner.tsx';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { ProofLine } from '../proof-line.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { EntryLines, OpenPayments } from './entry-lines.tsx';
 import { SettlingLines } from './settling-lines.tsx';
-import { useDays } from '../use-days.ts';
+import { useDays } from '#platform/household/use-days.ts';
 import type { Closing, Whose } from './use-statement.ts';
 
-type Props = Whose & { closing: Closing; expenses: readonly Expense[] };
+type Props = Whose & {
+  closing: Closing;
+  expenses: readonly Expense[];
+  /* What this device knew last, where it may be an earlier state. */
+  asOf: Date | null;
+};
 
 /* The statement itself, as it is printed, too. */
-export function StatementPaper({ closing, expenses, userId, day }: Props) {
+export function StatementPaper({ closing, expenses, asOf, userId, day }: Props) {
   const t = useTranslations('statement');
   const household = useColocation();
   const { find } = useMemberDirectory();
   const { longDay } = useDays();
+  const format = useFormatter();
   const isPrinting = useIsPrinting();
   const { statement, bills, payments } = closing;
   const { until, since, open } = statement;
@@ -28,6 +37,7 @@ export function StatementPaper({ closing, expenses, userId, day }: Props) {
       <p className="statement-head hidden">
         {t('of', { name: find(userId).username, household: household?.name ?? '', day: longDay(day) })}
       </p>
+      {asOf && <Banner icon="offline">{t('asOf', { day: format.dateTime(asOf, 'clock', DAY) })}</Banner>}
       <Sums closing={closing} day={day} />
       <SettlingLines payments={payments} />
       <BillLines bills={bills} day={day} name={find(userId).username} expenses={expenses} />

@@ -24,12 +24,12 @@ export function StatementScreen() {
   const { person: userId = me, to } = readMoneySearch(useSearch({ strict: false }));
   const lastDay = useLastDay(userId);
   const day = isDay(to) ? to : lastDay;
-  const { closing, expenses, count, isCut, isError, refetch } = useStatement({ userId, day });
+  const { closing, expenses, asOf, count, isCut, isError, refetch } = useStatement({ userId, day });
   return (
     <>
       <Choices userId={userId} day={day} isReady={closing !== undefined} />
       {closing ? (
-        <StatementPaper closing={closing} expenses={expenses} userId={userId} day={day} />
+        <StatementPaper closing={closing} expenses={expenses} asOf={asOf} userId={userId} day={day} />
       ) : isError ? (
         <ErrorState title={app('failed')} onRetry={() => perform(refetch)} />
       ) : isCut ? (

@@ -1,5 +1,5 @@
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM } from '#test/members.ts';
 import { FOOD, REFUNDS } from '../money.test-fixtures.ts';
@@ -176,4 +176,15 @@ test('a date that is still to come is recorded ahead of its day, and what is not
       body: { billId: 'coming', dueOn: '2026-05-01', splitValues: { [TOM]: 300, [LEA]: 300 } },
     },
   ]);
+});
+
+test('without a network it says of when it is, on paper, too', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const screen = await renderMoney(<StatementPage />, {
+    path: `/money/statement?person=${LEA}&to=2026-04-10`,
+    expenses: [rent],
+    more: [answer(billEndpoints.listBills, [bill])],
+  });
+  const paper = screen.getByRole('article');
+  await expect.element(paper.getByText(/^You’re offline\. This is how it stood on/)).toBeVisible();
 });

@@ -74,7 +74,7 @@ function useEarlyExpense(): (cut: BillCut) => Expense {
       splitType: 1,
       splitBetween: sharesOf(cut),
       splitPercentages: null,
-      dateOfPayment: paidAt(dueOn, timeZone),
+      ...paidAt(dueOn, timeZone),
       expenseCategoryId: category?.id ?? bill.expenseCategoryId,
       expenseCategoryName: category?.name ?? '',
       reminderId: null,

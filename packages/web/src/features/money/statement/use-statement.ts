@@ -1,16 +1,18 @@
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import { byDay } from '@hestia/contract/money/paid-on.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { type BillCut, billsUntil } from '@hestia/contract/bills/moving-out.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { minorIn, toMinor } from '@hestia/contract/money/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { dayIn } from '@hestia/contract/money/months.ts';
 import type { Transfer } from '@hestia/contract/money/plan.ts';
 import type { Expense } from '@hestia/contract/money/schemas.ts';
 import { paymentsOf, type Statement, statementOf } from '@hestia/contract/money/statement.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimisticState } from '#platform/data/user-data.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
+import { useToday } from '#platform/household/today.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
@@ -36,14 +38,14 @@ export type Closing = {
 /** The day on which somebody moved out; of whoever lives here today, by the clocks of the household. */
 export function useLastDay(userId: string): string {
   const timeZone = useTimeZone();
-  const today = dayIn(useNow().toISOString(), timeZone);
+  const today = useToday();
   const leftAt = useFormerMembers().find(({ id }) => id === userId)?.leftAt;
-  return leftAt === undefined ? today : dayIn(leftAt, timeZone);
+  return leftAt === undefined ? today : dayOf(leftAt, timeZone);
 }
 
-/** The statement once everything is read; until then how far the reading has come. */
+/** The statement once everything is read; until then how far the reading has come. Without a network it may be an earlier one. */
 export function useStatement({ userId, day }: Whose) {
-  const { expenses, hasMore, readMore, isError, refetch } = useExpenses();
+  const { expenses, receivedAt, hasMore, readMore, isError, refetch } = useExpenses();
   const isOnline = useIsOnline();
   const { categories } = useCategories();
   const bills = useStoredBills();
@@ -53,9 +55,11 @@ export function useStatement({ userId, day }: Whose) {
   const isWhole = expenses !== undefined && categories !== undefined && !hasMore;
   const deposits = new Set(categories?.flatMap(({ id, kind }) => (kind === 'deposit' ? [id] : [])));
   const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, collector, deposits }) : undefined;
+  const asOf = isOnline ? null : new Date(receivedAt);
   return {
     closing,
     expenses: expenses ?? [],
+    asOf,
     count: expenses?.length ?? 0,
     isCut: hasMore && !isOnline,
     isError,
@@ -74,9 +78,9 @@ function closingOf(
   bills: readonly Bill[] | undefined,
   { userId, day, timeZone, collector, deposits }: Whose & Household,
 ): Closing {
-  const dayOf = (expense: Expense) => dayCounted(expense, timeZone);
-  const statement = statementOf(expenses, { userId, day, dayOf, deposits });
-  const cuts = bills && billsUntil(bills, bookedIn(expenses, dayOf), { userId, day });
+  const dayPaid = (expense: Expense) => dayCounted(expense, timeZone);
+  const statement = statementOf(byDay(expenses, timeZone), { userId, day, dayOf: dayPaid, deposits });
+  const cuts = bills && billsUntil(bills, bookedIn(expenses, dayPaid), { userId, day });
   const balances = sumEntries(expenses.flatMap((expense) => entriesOf(bookingOf(expense))));
   return {
     statement,
@@ -90,13 +94,13 @@ function closingOf(
   };
 }
 
-const bookedIn = (expenses: readonly Expense[], dayOf: (expense: Expense) => string) =>
+const bookedIn = (expenses: readonly Expense[], dayPaid: (expense: Expense) => string) =>
   expenses.flatMap((expense) =>
     expense.billId
       ? {
           id: expense.id,
           billId: expense.billId,
-          dueOn: dayOf(expense),
+          dueOn: dayPaid(expense),
           amountMinor: toMinor(expense.amount, expense.decimals),
           shares: minorIn(expense.splitBetween, expense.decimals),
         }

@@ -10,7 +10,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
-import { useAway, useToday } from '#platform/household/absences.ts';
+import { useAway } from '#platform/household/absences.ts';
+import { useTimeZone } from '#platform/household/household.ts';
+import { useToday } from '#platform/household/today.ts';
 import { pictureDraft } from '#platform/pictures/picture-draft.ts';
 import { ChosenPictures } from '#platform/pictures/picture-strip.tsx';
 import { newId } from '#platform/new-id.ts';
@@ -119,6 +121,7 @@ function usePaying(list: Reminder, me: string) {
   const money = useMoneyText();
   const decimals = useDecimals();
   const colocationId = useColocationId();
+  const timeZone = useTimeZone();
   const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   const name = tripName(list.shoppingListName?.trim() || t('title'), list.shop ?? null);
   return ({ prices, pictures, ...paid }: Paid) => {
@@ -126,7 +129,19 @@ function usePaying(list: Reminder, me: string) {
     const now = new Date().toISOString();
     const note = noteOf(cart, (id) => (prices[id] === undefined ? null : money(prices[id])));
     const id = newId();
-    const trip = { ...paid, id, colocationId, me, now, name, reminderId: list.id, decimals, note, categoryName };
+    const trip = {
+      ...paid,
+      id,
+      colocationId,
+      me,
+      now,
+      timeZone,
+      name,
+      reminderId: list.id,
+      decimals,
+      note,
+      categoryName,
+    };
     const writes = [
       delayed(moneyCommands.addExpense, expenseOf(trip)),
       ...pictures.map((picture) => delayed(moneyCommands.addPicture, { id: newId(), expenseId: id, name, picture })),

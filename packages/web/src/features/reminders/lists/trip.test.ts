@@ -18,6 +18,7 @@ const trip = {
   colocationId: HOUSEHOLD,
   me: LEA,
   now: '2026-11-20T18:00:00.000Z',
+  timeZone: 'Europe/Paris',
   name: 'Market',
   reminderId: 'list',
   cart: [],

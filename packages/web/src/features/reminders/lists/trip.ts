@@ -10,6 +10,7 @@ import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/pric
 import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
 
 /** Who shares what lies in the cart: everybody who is there, unless each item names somebody (T1). */
@@ -82,6 +83,8 @@ type Trip = {
   readonly colocationId: string;
   readonly me: string;
   readonly now: string;
+  /** The household's. */
+  readonly timeZone: string;
   readonly name: string;
   readonly reminderId: string;
   readonly cart: readonly ShoppingItem[];
@@ -96,7 +99,7 @@ type Trip = {
 
 /** The expense as everybody will see it, and the body that makes it so (T3, T6). */
 export function expenseOf(trip: Trip) {
-  const { id, colocationId, me, now, name, reminderId, minor, decimals, split } = trip;
+  const { id, colocationId, me, now, timeZone, name, reminderId, minor, decimals, split } = trip;
   const shares = splitAmount(minor, { ...split, decimals });
   if (isFault(shares)) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
@@ -107,6 +110,7 @@ export function expenseOf(trip: Trip) {
     amount: toAmount(minor, decimals),
     paidBy: me,
     dateOfPayment: now,
+    paidOn: dayOf(now, timeZone),
     splitType: split.splitType,
     expenseCategoryId: generalCategoryId(colocationId),
     reminderId,

@@ -1,6 +1,7 @@
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { useAway, useToday } from '#platform/household/absences.ts';
+import { useAway } from '#platform/household/absences.ts';
+import { useToday } from '#platform/household/today.ts';
 import type { HouseholdMember } from '#platform/household/member-directory.ts';
 import { evaluateAmount } from '#ui/arithmetic.ts';
 import { useNotation } from '#ui/notation.ts';

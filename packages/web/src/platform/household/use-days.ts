@@ -1,3 +1,4 @@
+import { shownDay } from '@hestia/contract/time/instants.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 
@@ -6,7 +7,7 @@ export function useDays() {
   const format = useFormatter();
   const style = { ...DAY, timeZone: 'UTC' } as const;
   return {
-    longDay: (day: string) => format.dateTime(new Date(day), style),
-    span: (from: string, to: string) => format.dateTimeRange(new Date(from), new Date(to), style),
+    longDay: (day: string) => format.dateTime(shownDay(day), style),
+    span: (from: string, to: string) => format.dateTimeRange(shownDay(from), shownDay(to), style),
   };
 }

@@ -1,0 +1,104 @@
+// Days belong to the household. Where an instant is made of one by the clock of a device, or at some hour by UTC, a housemate
+// has another day: so that is done in one file, and here each way of doing it elsewhere is refused.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+type Way = { readonly name: string; readonly pattern: RegExp; readonly says: string };
+
+const ways: readonly Way[] = [
+  {
+    name: 'an instant of a day and an hour',
+    pattern: /[`'"](?:\$\{[^}]*\})?T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?[`'"]|\}T(?:\d\d:\d\d|\$\{)/,
+    says: 'noonOf or instantOf of contract/time/instants.ts',
+  },
+  {
+    name: 'the day of an instant by UTC',
+    pattern: /toISOString\(\)\s*(?:\.slice\(0, (?:7|10)\)|\.split\('T'\)|\.slice\(0, 'YYYY-MM(?:-DD)?'\.length\))/,
+    says: 'dayOf of contract/time/day.ts',
+  },
+  {
+    name: 'the calendar of the device',
+    pattern: /\.(?:get|set)(?:FullYear|Month|Date|Day|Hours|Minutes)\(|new Date\(\s*[\w.]+(?:\(\))?\s*,/,
+    says: 'dayOf of contract/time/day.ts, with the time zone of the household',
+  },
+];
+
+/** Files that go by another calendar than the household's on purpose, or count days by themselves. */
+const allowed: Readonly<Record<string, string>> = {
+  'packages/contract/src/time/instants.ts': 'the one place',
+  'packages/contract/src/bills/dates.ts': 'dates and times of a calendar, without an instant',
+  'packages/contract/src/money/months.ts': 'the days of a month',
+  'packages/contract/src/wire/days.ts': 'the days of a reader, by which a chat is parted',
+  'packages/contract/src/chores/moments.ts': 'dates and times of a calendar, which `instantOf` takes',
+  'packages/server/src/features/chores/standings.ts': 'the midnight of a day, by `instantOf`',
+  'packages/server/src/features/chores/calendar/ical-text.ts': 'a day as iCalendar has it, without a time zone',
+  'packages/server/src/features/money/imports/adding.ts': 'a text by which days are told apart, no instant',
+  'packages/server/src/platform/backup/keep.ts': 'days of backups, by UTC',
+  'packages/server/src/platform/db/embedded/swap.ts': 'the name of a folder, by UTC',
+  'packages/server/src/platform/db/embedded/tidy.ts': 'a day in the log, by UTC',
+  'packages/server/src/platform/db/types.ts': 'instants as the database writes them',
+  'packages/server/src/platform/http/instants.ts': 'what the wire takes for an instant',
+  'packages/server/src/cli/demo-flat.ts': 'a household that is made up',
+  'packages/web/src/features/chores/due.ts': 'a whole day by the clock of a reader, by `instantOf`',
+  'packages/web/src/features/chores/due-days.ts': 'the days after a day',
+  'packages/web/src/features/chores/history.ts': 'what was done in the weeks of a reader',
+  'packages/web/src/features/chores/history-screen.tsx': 'what was done in the weeks of a reader',
+  'packages/web/src/features/chores/chore-draft.ts': 'the day after a day',
+  'packages/web/src/features/chores/repeat-draft.ts': 'a date and a time of the household, which `instantOf` takes',
+  'packages/web/src/features/money/category-guess.ts': 'names of months and weekdays',
+  'packages/web/src/features/messages/days.ts': 'the days of a reader, by which a chat is parted',
+  'packages/web/src/features/reminders/when.ts': 'when something was, to a reader',
+  'packages/web/src/features/reminders/polls/poll-draft.ts': 'a poll ends at an hour of whoever makes it',
+  'packages/web/src/features/household/away-days.ts': 'the day before a day',
+};
+
+const waysIn = (text: string): readonly Way[] => ways.filter(({ pattern }) => pattern.test(text));
+
+const files = execFileSync('git', ['ls-files', '--', 'packages/*/src/**'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test(?:-utils|-fixtures)?\.tsx?$|\.browser\.test\.ts$|\.gen\.ts$/.test(file),
+  );
+
+/** Without comments, which may say what they like. */
+const codeOf = (file: string): string =>
+  readFileSync(path.join(root, file), 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(?<!:)\/\/.*$/gm, '');
+
+test('no instant is made of a day, and no day of the clock of a device, outside the files of that', () => {
+  const found = files
+    .filter((file) => !(file in allowed))
+    .flatMap((file) => waysIn(codeOf(file)).map(({ name, says }) => `${file}: ${name}; take ${says}`));
+  expect(found).toEqual([]);
+});
+
+test('every file that is let off still needs to be', () => {
+  const idle = Object.keys(allowed).filter((file) => !files.includes(file) || waysIn(codeOf(file)).length === 0);
+  expect(idle).toEqual([]);
+});
+
+test.each([
+  ['an instant of a day and an hour', 'new Date(`${day}T12:00:00`)'],
+  ['an instant of a day and an hour', 'Date.parse(`${day}T00:00:00.000Z`)'],
+  ['an instant of a day and an hour', "new Date(day + 'T12:00')"],
+  ['an instant of a day and an hour', 'new Date(`${day}T${time}`)'],
+  ['the day of an instant by UTC', 'at.toISOString().slice(0, 10)'],
+  ['the day of an instant by UTC', "new Date().toISOString().split('T')[0]"],
+  ['the day of an instant by UTC', "at.toISOString().slice(0, 'YYYY-MM-DD'.length)"],
+  ['the calendar of the device', 'expense.at.getDate()'],
+  ['the calendar of the device', 'new Date(year, month - 1, day)'],
+  ['the calendar of the device', 'now.setHours(0, 0, 0, 0)'],
+])('%s is refused: %s', (name, code) => {
+  expect(waysIn(code).map((way) => way.name)).toContain(name);
+});
+
+test('an instant as it is, and its day by the household, are not', () => {
+  const code =
+    'new Date(message.sendAt).toISOString(); dayOf(expense.dateOfPayment, timeZone); new Date(); new Date(at)';
+  expect(waysIn(code)).toEqual([]);
+});
