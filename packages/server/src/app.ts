@@ -46,9 +46,9 @@ import { expenseHistory } from './features/money/history/history.ts';
 import { describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
 import { money } from './features/money/money.ts';
-import { loadSeal } from './features/money/settling/handle-keys.ts';
+import { loadSeal } from '#platform/access/sealing-keys.ts';
 import { readHandles } from './features/money/settling/handles.ts';
-import type { Seal } from './features/money/settling/seal.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
@@ -107,7 +107,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
     recovery(platform, throttle, notifyOwner),
     secondFactor(platform, throttle, notifyOwner),
     ownData(platform, (on, userId) => readHandles(on, seal, userId)),
-    colocations(platform, onHousehold, confirm, mails && mails.kind('invitation')),
+    colocations(platform, onHousehold, { confirm, seal, mails: mails && mails.kind('invitation') }),
     memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
     messages(platform, createSaveImage(platform, store)),
     chores(platform),

@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { createCodeGuard } from '#platform/access/code-guard.ts';
 import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
@@ -37,6 +38,7 @@ export const accounts = (
 ) => {
   const { database, sessions, settings } = platform;
   const signUpRules = createSignUpRules(platform);
+  const guard = createCodeGuard(database);
   const verify = openIdTokens(issuersOf(settings), platform.log);
   const queues = mails ? [resetQueue(platform, mails, notifyOwner)] : [];
   const handlers: Handlers<typeof accountEndpoints> = {
@@ -51,7 +53,7 @@ export const accounts = (
       isFresh: await signUpRules.isFresh(),
     }),
     getNonce: () => makeNonce(settings.jwtSecret),
-    signUp: signUp(platform, membership, { throttle, signUpRules }),
+    signUp: signUp(platform, membership, { throttle, signUpRules, guard }),
     signIn: signIn(platform, throttle),
     changePassword: changePassword(platform, throttle),
     mailReset: mailReset(platform, throttle, mails),
@@ -70,9 +72,9 @@ export const accounts = (
       return params.id;
     },
     login: login(platform, { verify }),
-    register: register(platform, membership, { verify, throttle, signUpRules }),
+    register: register(platform, membership, { verify, throttle, signUpRules, guard }),
     logout: logout(platform),
-    updateUser: updateUser(platform, membership),
+    updateUser: updateUser(platform, membership, guard),
     quitColocation: quitColocation(platform, membership),
     deleteUser: deleteUser(platform, membership, confirmWith(platform, throttle)),
     getUser: getUser(platform),

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
+import type { CodeGuard } from '#platform/access/code-guard.ts';
 import { deleteSessions } from '#platform/access/session-repository.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -34,6 +36,7 @@ type Dependencies = {
   readonly verify: (token: string) => Promise<ProviderIdentity>;
   readonly throttle: LoginThrottle;
   readonly signUpRules: SignUpRules;
+  readonly guard: CodeGuard;
 };
 type TokenInput = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
 
@@ -57,7 +60,7 @@ export const register =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { verify, throttle, signUpRules }: Dependencies,
+    { verify, throttle, signUpRules, guard }: Dependencies,
   ): Handler<Endpoints['register']> =>
   async ({ body, query, idempotencyKey, request }) => {
     const { database } = platform;
@@ -73,17 +76,19 @@ export const register =
     const userId = randomUUIDv7();
     const { username } = body;
     try {
-      await membership.change(...freeing, {
-        userId,
-        to,
-        edit: async (tx) => {
-          await insertUser(tx, { id: userId, username, email: identity.email, passwordHash: null, language: null });
-          await insertIdentity(tx, userId, identity);
-          await takeToken(tx, identity);
-          await rememberKey(tx, userId, idempotencyKey);
-        },
-        describe: (tx) => requireUser(tx, userId),
-      });
+      await guard.watch(clientNetworkOf(request), to?.code, () =>
+        membership.change(...freeing, {
+          userId,
+          to,
+          edit: async (tx) => {
+            await insertUser(tx, { id: userId, username, email: identity.email, passwordHash: null, language: null });
+            await insertIdentity(tx, userId, identity);
+            await takeToken(tx, identity);
+            await rememberKey(tx, userId, idempotencyKey);
+          },
+          describe: (tx) => requireUser(tx, userId),
+        }),
+      );
     } catch (error) {
       throw isUniqueViolation(error) ? accountExists() : error;
     }

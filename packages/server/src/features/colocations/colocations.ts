@@ -6,16 +6,18 @@ import type { Confirm } from '#platform/confirm.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { requireTimeZone } from '#platform/kernel/time-zone.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
 import type { Platform } from '#platform/platform.ts';
 import { setCollector } from './collector.ts';
 import { requireCurrency } from './currency.ts';
 import { ending } from './ending.ts';
 import { noteMoneyExport } from './exporting.ts';
 import { createColocation, type OnHouseholdCreated } from './founding.ts';
-import { inviting } from './inviting.ts';
+import { invitationPreview, inviting } from './inviting.ts';
 import { listHouseholdLog } from './log.ts';
 import type { OnMemberLeft } from './leaving.ts';
 import { type InvitationMails, invitationQueue, mailInvitation } from './mailing.ts';
+import { readmitting } from './readmitting.ts';
 import { findColocation, requireColocation, updateColocation } from './repository.ts';
 
 /** What other features do, in the same transaction. */
@@ -31,8 +33,7 @@ type Others = {
 export const colocations = (
   platform: Platform,
   { onHouseholdCreated, onMemberLeft, onCurrencyChanged, onTimeZoneChanged }: Others,
-  confirm: Confirm,
-  mails: InvitationMails | null,
+  { confirm, seal, mails }: { confirm: Confirm; seal: Seal; mails: InvitationMails | null },
 ) => {
   const { database } = platform;
   const queues = mails ? [invitationQueue(platform, mails)] : [];
@@ -73,9 +74,13 @@ export const colocations = (
     },
     listHouseholdLog: listHouseholdLog(platform),
     noteMoneyExport,
-    ...inviting(platform),
+    ...inviting(platform, { seal, confirm }),
+    ...readmitting(platform),
     mailInvitation: mailInvitation(platform, mails),
     ...ending(platform, onMemberLeft, confirm),
   };
-  return defineFeature('colocations', colocationEndpoints, handlers, { queues });
+  return defineFeature('colocations', colocationEndpoints, handlers, {
+    queues,
+    previews: [invitationPreview(platform)],
+  });
 };

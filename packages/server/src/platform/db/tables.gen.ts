@@ -377,7 +377,15 @@ export interface Invitations {
   colocation_id: string;
   created_at: Generated<string>;
   created_by: string | null;
+  ended_as: string | null;
   expires_at: string;
+  id: Generated<string>;
+  is_link: Generated<boolean>;
+  key_id: string | null;
+  left_by: string | null;
+  sealed: Buffer | null;
+  used_by: Generated<string[]>;
+  uses: Generated<number>;
 }
 
 export interface MemberResets {

@@ -84,7 +84,8 @@ export async function buildHttp(
   const listCache = new ListCache(platform, { isChecked: checksLists });
   addRoutes(app, features, { platform, authenticate, responseCache, listCache, largestBody: MAX_BODY_BYTES });
   serveAppLinks(app, platform.settings.apps);
-  await serveWebApp(app, platform.settings, webFolder);
+  const previews = features.flatMap((feature) => feature.previews);
+  await serveWebApp(app, { settings: platform.settings, previews, folder: webFolder });
   return app;
 }
 

@@ -8,6 +8,7 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
+import { invitationsReducer } from '#platform/household/invitations-data.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useHouseholdFacts } from './household-facts.ts';
 
@@ -62,6 +63,7 @@ const logReducer = defineCacheReducer({
     'ColocationUpdated',
     'MemberResetChanged',
     'HouseholdExported',
+    'InvitationsChanged',
   ],
   apply: () => null,
 });
@@ -115,4 +117,5 @@ export const householdReducers: readonly CacheReducer[] = [
     apply: (members: readonly User[], event) => (event.name === 'UserUpdated' ? applyToMembers(members, event) : null),
   }),
   colocationReducer,
+  invitationsReducer,
 ];

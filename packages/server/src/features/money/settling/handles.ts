@@ -8,7 +8,7 @@ import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readPlan } from '../plan.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
 
 type Endpoints = typeof settleEndpoints;
 

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { answerRefund } from './answers.ts';
 import { changeOwnHandles, getHandles, getOwnHandles } from './handles.ts';
 import { listNudges, nudge } from './nudging.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
 
 /** Paying each other back: where somebody may be paid, what has come, and kind nudges. */
 export const settling = (platform: Platform, seal: Seal) =>
