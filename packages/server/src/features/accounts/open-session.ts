@@ -4,6 +4,7 @@ import { credentialsOf } from '#platform/access/credentials.ts';
 import { renewDevice } from '#platform/access/session-repository.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
+import { beginSessionCookie } from '#platform/http/session-cookie.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,7 +12,7 @@ import { findUser } from './repository.ts';
 
 /** All roads of signing in end here. That of the password says by which it came: it may change on the way. */
 export async function openSession(
-  { database, sessions, counts }: Platform,
+  { database, sessions, counts, settings }: Platform,
   request: FastifyRequest,
   userId: string,
   fcmToken: string | null | undefined,
@@ -26,6 +27,7 @@ export async function openSession(
   // The path says by what: a password, a passkey, a provider, a link of the host.
   request.log.info({ userId, sessionId, address: request.ip, path: request.routeOptions.url }, 'Signed in');
   counts.signIn('succeeded');
+  beginSessionCookie(request, settings, jwt);
   return { user: await requireUser(database, userId), jwt };
 }
 
