@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import type { CodeGuard } from '#platform/access/code-guard.ts';
@@ -13,6 +13,7 @@ import {
   deleteRecoveryCodes,
   findByEmail,
   findByIdentity,
+  findTokenSession,
   hasIdentity,
   hasIdentityOf,
   insertIdentity,
@@ -25,7 +26,7 @@ import { countSignUp, type LoginThrottle } from './login-throttle.ts';
 import type { ProviderIdentity } from './id-tokens.ts';
 import type { SignUpRules } from './sign-up-rules.ts';
 import { requireNonce } from './nonces.ts';
-import { storeDevice, openSession, requireUser } from './open-session.ts';
+import { storeDevice, openSession, requireUser, resumeSession } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
 import { withdrawReset } from './reset-codes.ts';
 import type { AccountChange, MembershipChanges } from './membership-change.ts';
@@ -48,11 +49,12 @@ export const login =
     if (caller && body?.fcmToken && !body.googleToken && !query.googleToken)
       return storeDevice(platform, { caller, request, fcmToken: body.fcmToken });
     const identity = await identityOf(platform, verify, query, body);
+    const sessionId = randomUUID();
     const known = await findByIdentity(database, identity);
-    if (known) await takeToken(database, identity);
-    const userId = known ?? (await link(platform, identity, body?.account === 'mine'));
+    if (known) await takeToken(database, identity, sessionId);
+    const userId = known ?? (await link(platform, identity, { isMine: body?.account === 'mine', sessionId }));
     if (!userId) throw new ProblemError('userNotFound', 'User not found');
-    return openSession(platform, request, userId, body?.fcmToken);
+    return openSession(platform, request, userId, body?.fcmToken, { sessionId });
   };
 
 /** Creates an account for the identity of an ID token, moved in where an invitation leads, and signs it in. */
@@ -66,11 +68,16 @@ export const register =
     const { database } = platform;
     const identity = await identityOf(platform, verify, query, body);
     const known = await findByIdentity(database, identity);
-    if (known && (await knowsKey(database, known, idempotencyKey)))
-      return openSession(platform, request, known, body.fcmToken);
+    const sessionId = randomUUID();
+    if (known && (await knowsKey(database, known, idempotencyKey))) {
+      const opened = await findTokenSession(database, identity);
+      if (opened !== null) return resumeSession(platform, known, opened);
+      await takeToken(database, identity, sessionId);
+      return openSession(platform, request, known, body.fcmToken, { sessionId });
+    }
     if (known) throw accountExists();
     countSignUp(throttle, request);
-    const to = await signUpRules.admit(body);
+    const { to, requireFirst } = await signUpRules.admit(body);
     const freeing = await freeingEmail(database, identity, body.account === 'fresh');
 
     const userId = randomUUIDv7();
@@ -81,9 +88,10 @@ export const register =
           userId,
           to,
           edit: async (tx) => {
+            await requireFirst(tx);
             await insertUser(tx, { id: userId, username, email: identity.email, passwordHash: null, language: null });
             await insertIdentity(tx, userId, identity);
-            await takeToken(tx, identity);
+            await takeToken(tx, identity, sessionId);
             await rememberKey(tx, userId, idempotencyKey);
           },
           describe: (tx) => requireUser(tx, userId),
@@ -92,7 +100,7 @@ export const register =
     } catch (error) {
       throw isUniqueViolation(error) ? accountExists() : error;
     }
-    return openSession(platform, request, userId, body.fcmToken);
+    return openSession(platform, request, userId, body.fcmToken, { sessionId });
   };
 
 /** Who signs in, as the token says that this very request asked for. */
@@ -149,13 +157,13 @@ function tokenOf(query: TokenInput, body: TokenInput | undefined) {
 async function link(
   { database, sessions }: Platform,
   identity: ProviderIdentity,
-  isMine: boolean,
+  { isMine, sessionId }: { isMine: boolean; sessionId: string },
 ): Promise<string | null> {
   const linked = await inTransaction(database, async (tx) => {
     const account = await findByEmail(tx, identity.email);
     if (!account || (await hasIdentityOf(tx, account.id, identity.issuer))) return null;
     if (!isMine && (await isUnclear(tx, account))) throw accountUnclear();
-    await takeToken(tx, identity);
+    await takeToken(tx, identity, sessionId);
     await insertIdentity(tx, account.id, identity);
     if (account.passwordHash !== null) {
       await replacePassword(tx, account.id, account.passwordHash, null);

@@ -35,7 +35,7 @@ export const signUp =
     const repeated = await findRepeated(platform, throttle, attempt);
     if (repeated) return openAgain(platform, request, repeated, body.fcmToken);
 
-    const to = await signUpRules.admit(body);
+    const { to, requireFirst } = await signUpRules.admit(body);
     const userId = body.id ?? randomUUIDv7();
     const passwordHash = await hashPassword(body.password, { limiter: signUpLimiter, signal });
     const { username, email, language = null } = body;
@@ -45,6 +45,7 @@ export const signUp =
           userId,
           to,
           edit: async (tx) => {
+            await requireFirst(tx);
             await insertUser(tx, { id: userId, username, email, passwordHash, language });
             await rememberKey(tx, userId, idempotencyKey);
           },
@@ -74,7 +75,7 @@ async function openAgain(
   fcmToken: string | null | undefined,
 ) {
   await requirePasskey(platform, request, account);
-  return openSession(platform, request, account.id, fcmToken, account.passwordHash);
+  return openSession(platform, request, account.id, fcmToken, { passwordHash: account.passwordHash });
 }
 
 type Attempt = {

@@ -603,6 +603,7 @@ export interface UsedChallenges {
 export interface UsedIdTokens {
   expires_at: string;
   hash: Buffer;
+  session_id: string | null;
 }
 
 export interface Users {
