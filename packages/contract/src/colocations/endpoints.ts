@@ -33,8 +33,9 @@ export const colocationEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Colocation',
     access: 'member',
-    summary: 'Changes name, address, currency, join policy or time zone',
-    body: z.object({
+    summary:
+      'Changes name, address, currency, join policy or time zone; another join policy requires the password, or a recent sign-in',
+    body: z.extend(Confirmation, {
       id: Id,
       name: z.optional(z.nullable(name(limits.colocationName))),
       address: optionalText(limits.address),

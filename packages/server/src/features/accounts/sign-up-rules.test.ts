@@ -70,7 +70,9 @@ it('a server for invited people takes whoever has a live invitation, which is us
     for (const way of ways(to)) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpInvited' } });
   for (const way of ways({ colocationId, code: 'WRONGWRONGWR' })) expect((await way()).status).toBe(403);
   for (const n of [0, 1]) {
-    const { code } = await server.call(ada, colocationEndpoints.createInvitation, { body: { colocationId, single: true } });
+    const { code } = await server.call(ada, colocationEndpoints.createInvitation, {
+      body: { colocationId, single: true },
+    });
     expect((await ways({ colocationId, code })[n]?.())?.status).toBe(200);
     expect((await ways({ colocationId, code })[n]?.())?.status).toBe(403);
   }

@@ -7,6 +7,7 @@ import type { Confirm } from '#platform/confirm.ts';
 import type { Handlers, PagePreview } from '#platform/http/feature.ts';
 import { ownAddress } from '#platform/http/own-address.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -19,6 +20,7 @@ import {
   whyClosed,
   withdrawInvitation,
 } from './invitations.ts';
+import { tellMembers } from './telling-members.ts';
 import { makeSingleCode, openLink, usesOf } from './making-invitations.ts';
 
 type InvitationEndpoints = Pick<
@@ -29,7 +31,7 @@ type InvitationEndpoints = Pick<
 /** Making, reading and withdrawing invitations. */
 export function inviting(
   { database, settings, transact }: Platform,
-  { seal, confirm }: { seal: Seal; confirm: Confirm },
+  { seal, confirm, notifyOwner }: { seal: Seal; confirm: Confirm; notifyOwner: NotifyOwner },
 ): Handlers<InvitationEndpoints> {
   const guard = createCodeGuard(database);
   // Not `write`, which keeps its answer: a code stands nowhere.
@@ -44,12 +46,23 @@ export function inviting(
       const { colocationId, userId } = caller;
       const code = makeCode(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
       const making = { colocationId, userId, code, expiresAt: expiryOf(body.expiresAt), uses: usesOf(body) };
-      if (isWide(making)) await confirm({ caller, request, reply, password: body.password });
+      const isFar = isWide(making);
+      if (isFar) await confirm({ caller, request, reply, password: body.password });
       const invitation = await transact(inHousehold(caller), async (tx) => {
         const made = body.single
           ? await makeSingleCode(tx, making)
           : await openLink(tx, seal, { ...making, renew: body.renew ?? false });
         if (made.isNew) tx.emit('InvitationsChanged', { userId });
+        if (made.isNew && isFar) {
+          await tellMembers(tx, notifyOwner, { deed: 'wideInvitation', caller });
+          const { uses, expiresAt } = making;
+          tx.afterCommit(() => {
+            request.log.info(
+              { userId, colocationId, uses, expiresAt, address: request.ip },
+              'Far-reaching invitation made',
+            );
+          });
+        }
         return made.invitation;
       });
       const page = ownAddress('/invite', settings, request);

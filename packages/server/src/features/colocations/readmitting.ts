@@ -32,7 +32,8 @@ export const readmitting = ({ database }: Platform): Handlers<Endpoints> => ({
       if (numUpdatedRows !== 1n) throw notFound('This former member');
       tx.emit('InvitationsChanged', { userId: caller.userId });
       tx.afterCommit(() => {
-        request.log.info({ ...caller, readmitted: userId, address: request.ip }, 'Member readmitted');
+        const about = { userId: caller.userId, colocationId: caller.colocationId, address: request.ip };
+        request.log.info({ ...about, readmitted: userId }, 'Member readmitted');
       });
       return userId;
     }),

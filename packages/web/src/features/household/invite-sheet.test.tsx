@@ -193,14 +193,25 @@ test('whoever was removed is listed by name, and let back in by it', async () =>
 
 test('what a link cannot promise is said, and the door can be shut', async () => {
   const open = [colocationEndpoints.getColocation, { ...household, joinPolicy: 'id' }] as const;
-  const { of } = mockFetch([colocationEndpoints.updateColocation, HOME], ...link(), members, open);
+  const shut = ({ body }: { body: unknown }) =>
+    (body as { password?: string }).password === 'three blue herons' ? HOME : refusal('passwordNeeded');
+  const { of } = mockFetch([colocationEndpoints.updateColocation, shut], ...link(), members, open);
   const screen = await inviting();
   await expect.element(screen.getByText(/Anyone who knows the household ID can join, too/)).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel link' }).click();
   await expect.element(screen.getByText('The code no longer works, but the household ID still does.')).toBeVisible();
   await screen.getByRole('button', { name: 'Let people in by invitation only' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Is this you?' });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByLabelText('Your password').fill('three blue herons');
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(screen.getByText('From now on, people need an invitation to join.')).toBeVisible();
-  expect(of(colocationEndpoints.updateColocation)[0]?.body).toEqual({ id: HOME, joinPolicy: 'invite' });
+  expect(of(colocationEndpoints.updateColocation).at(-1)?.body).toEqual({
+    id: HOME,
+    joinPolicy: 'invite',
+    password: 'three blue herons',
+  });
 });
 
 test.each([
