@@ -9,7 +9,7 @@ export type AccountDeed =
   | 'resetMailed'
   | 'secondFactorOn'
   | 'secondFactorOff'
-  | 'payeeChanged'
+  | 'handlesChanged'
   | 'calendarMade'
   | 'doorChanged'
   | 'wideInvitation';

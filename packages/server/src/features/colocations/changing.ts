@@ -10,7 +10,7 @@ import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
 import { requireColocation, updateColocation } from './repository.ts';
-import { tellMembers } from './telling-members.ts';
+import { notifyMembers } from './notifying-members.ts';
 
 /** What other features do, in the same transaction. */
 export type OnChanged = {
@@ -49,7 +49,7 @@ export const changing =
       });
       tx.emit('ColocationUpdated', await requireColocation(tx, tx.colocationId));
       if (joinPolicy !== undefined && joinPolicy !== before.joinPolicy) {
-        await tellMembers(tx, notifyOwner, { deed: 'doorChanged', caller });
+        await notifyMembers(tx, notifyOwner, { deed: 'doorChanged', caller });
         const { userId, colocationId } = caller;
         tx.afterCommit(() => {
           request.log.info({ userId, colocationId, joinPolicy, address: request.ip }, 'Join policy changed');

@@ -20,7 +20,7 @@ import {
   whyClosed,
   withdrawInvitation,
 } from './invitations.ts';
-import { tellMembers } from './telling-members.ts';
+import { notifyMembers } from './notifying-members.ts';
 import { makeSingleCode, openLink, usesOf } from './making-invitations.ts';
 
 type InvitationEndpoints = Pick<
@@ -34,12 +34,6 @@ export function inviting(
   { seal, confirm, notifyOwner }: { seal: Seal; confirm: Confirm; notifyOwner: NotifyOwner },
 ): Handlers<InvitationEndpoints> {
   const guard = createCodeGuard(database);
-  // Not `write`, which keeps its answer: a code stands nowhere.
-  const inHousehold = ({ colocationId, userId }: Caller & { colocationId: string }) => ({
-    colocationId,
-    actorId: userId,
-    request: { userId, key: null },
-  });
   return {
     createInvitation: async ({ body, caller, idempotencyKey, request, reply }) => {
       requireOwnHousehold(caller, body.colocationId);
@@ -54,7 +48,7 @@ export function inviting(
           : await openLink(tx, seal, { ...making, renew: body.renew ?? false });
         if (made.isNew) tx.emit('InvitationsChanged', { userId });
         if (made.isNew && isFar) {
-          await tellMembers(tx, notifyOwner, { deed: 'wideInvitation', caller });
+          await notifyMembers(tx, notifyOwner, { deed: 'wideInvitation', caller });
           const { uses, expiresAt } = making;
           tx.afterCommit(() => {
             request.log.info(
@@ -92,6 +86,13 @@ export function inviting(
       ),
   };
 }
+
+// Not `write`, which keeps its answer: a code stands nowhere.
+const inHousehold = ({ colocationId, userId }: Caller & { colocationId: string }) => ({
+  colocationId,
+  actorId: userId,
+  request: { userId, key: null },
+});
 
 /** What a messenger may show of a link: the household's name, as long as it is open. */
 export function invitationPreview({ database }: Pick<Platform, 'database'>): PagePreview {

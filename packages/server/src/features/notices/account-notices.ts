@@ -17,7 +17,7 @@ const places = {
   resetMailed: '/settings',
   secondFactorOn: '/settings/passkeys',
   secondFactorOff: '/settings/passkeys',
-  payeeChanged: '/settings/handles',
+  handlesChanged: '/settings/handles',
   calendarMade: '/settings/calendar',
   doorChanged: '/settings/colocation',
   wideInvitation: '/add-user',

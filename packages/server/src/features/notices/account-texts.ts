@@ -33,7 +33,7 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'No passkey after the password',
       body: 'Hestia no longer asks for a passkey after your password. If that wasn’t you, change your password.',
     },
-    payeeChanged: {
+    handlesChanged: {
       title: 'Where you’re paid was changed',
       body: 'Your bank account or a payment handle was changed. If that wasn’t you, correct it and change your password.',
     },
@@ -79,7 +79,7 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'Plus de clé d’accès après le mot de passe',
       body: 'Hestia ne demande plus de clé d’accès après ton mot de passe. Si ce n’était pas toi, change ton mot de passe.',
     },
-    payeeChanged: {
+    handlesChanged: {
       title: 'Tes coordonnées de paiement ont changé',
       body: 'Ton compte bancaire ou un identifiant de paiement a été modifié. Si ce n’était pas toi, corrige-le et change ton mot de passe.',
     },
@@ -125,7 +125,7 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'Ya no se pide llave de acceso',
       body: 'Hestia ya no pide una llave de acceso después de tu contraseña. Si no has sido tú, cambia tu contraseña.',
     },
-    payeeChanged: {
+    handlesChanged: {
       title: 'Ha cambiado cómo te pagan',
       body: 'Se cambió tu cuenta bancaria o un identificador de pago. Si no has sido tú, corrígelo y cambia tu contraseña.',
     },
@@ -171,7 +171,7 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'Kein Passkey mehr nach dem Passwort',
       body: 'Hestia fragt nach deinem Passwort nicht mehr nach einem Passkey. Warst du das nicht? Dann ändere dein Passwort.',
     },
-    payeeChanged: {
+    handlesChanged: {
       title: 'Deine Zahlungsdaten wurden geändert',
       body: 'Dein Bankkonto oder eine Zahlungsadresse wurde geändert. Warst du das nicht? Dann stell es richtig und ändere dein Passwort.',
     },
@@ -217,7 +217,7 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '输入密码后不再需要通行密钥',
       body: '输入密码后，Hestia 不再要求使用通行密钥。如果不是你本人操作，请修改密码。',
     },
-    payeeChanged: {
+    handlesChanged: {
       title: '你的收款方式已更改',
       body: '你的银行账户或收款账号被更改了。如果不是你本人操作，请改回来并修改密码。',
     },
@@ -263,7 +263,7 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'パスキーの確認がオフになりました',
       body: 'パスワードの後のパスキーは不要になりました。心当たりがなければ、パスワードを変更してください。',
     },
-    payeeChanged: {
+    handlesChanged: {
       title: '受け取り先が変更されました',
       body: '銀行口座または支払い用のIDが変更されました。心当たりがなければ、直してパスワードを変更してください。',
     },

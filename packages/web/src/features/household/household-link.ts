@@ -29,28 +29,13 @@ export function useHouseholdLink() {
   const make = (body: object) => call(colocationEndpoints.createInvitation, { body: { colocationId, ...body } });
   const reread = () => queryClient.invalidateQueries({ queryKey: INVITATIONS });
 
-  const opened = useQuery({
-    queryKey: ['opened-link', colocationId],
-    queryFn: async () => {
-      await make({});
-      await reread();
-      return true;
-    },
-    staleTime: Infinity,
-    retry: false,
-    gcTime: 0,
-  });
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...INVITATIONS, colocationId],
-    queryFn: ({ signal }) => call(colocationEndpoints.listInvitations, { query: { colocationId } }, { signal }),
-    enabled: opened.isSuccess,
-    retry: false,
-  });
-  const link = data?.find(isLink) ?? null;
-  const again = async () => {
+  const open = async () => {
     await make({});
     await reread();
+    return true;
   };
+  const { opened, data, error, isFetching, refetch } = useOpenInvitations(colocationId, open);
+  const link = data?.find(isLink) ?? null;
 
   return {
     link,
@@ -58,7 +43,7 @@ export function useHouseholdLink() {
     /** Why there is nothing to see. */
     error: link === null ? (opened.error ?? error) : null,
     isOpening: opened.isFetching || (isFetching && !data),
-    open: () => (data ? attempt(again) : perform(opened.isSuccess ? refetch : opened.refetch)),
+    open: () => (data ? attempt(open) : perform(opened.isSuccess ? refetch : opened.refetch)),
     /** In place of the one so far; for many people or days with the password. */
     async renew(wish: LinkWish, confirmation: { password?: string }) {
       await make({ renew: true, ...wish, ...confirmation });
@@ -80,6 +65,24 @@ export function useHouseholdLink() {
         await reread();
       }),
   };
+}
+
+/** What is open, read once the link has been asked for. */
+function useOpenInvitations(colocationId: string, open: () => Promise<boolean>) {
+  const opened = useQuery({
+    queryKey: ['opened-link', colocationId],
+    queryFn: open,
+    staleTime: Infinity,
+    retry: false,
+    gcTime: 0,
+  });
+  const listed = useQuery({
+    queryKey: [...INVITATIONS, colocationId],
+    queryFn: ({ signal }) => call(colocationEndpoints.listInvitations, { query: { colocationId } }, { signal }),
+    enabled: opened.isSuccess,
+    retry: false,
+  });
+  return { opened, ...listed };
 }
 
 export type HouseholdLink = ReturnType<typeof useHouseholdLink>;

@@ -1,5 +1,5 @@
 import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { groupedCode } from '#platform/household/invitation.ts';
@@ -11,12 +11,14 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { TapedCard } from '#ui/taped-card.tsx';
+import './link-sentence.css';
 import type { HouseholdLink, LinkWish } from './household-link.ts';
 import { JoinPolicyRow } from './join-policy-row.tsx';
-import { LinkSentence, LINK_DAY } from './link-sentence.tsx';
-import { OpenInvitations } from './open-invitations.tsx';
+import { LINK_DAY } from './link-day.ts';
 
 const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode);
+const LinkSentence = lazyPart(async () => (await import('./link-sentence.tsx')).LinkSentence);
+const OpenInvitations = lazyPart(async () => (await import('./open-invitations.tsx')).OpenInvitations, null);
 const RenewingLink = lazyOverlay(async () => (await import('./renewing-link.tsx')).RenewingLink);
 
 /** The household's link as QR code and code, who came with it, and what else is open. */
@@ -52,10 +54,17 @@ export function LinkCard({ of: household }: { of: HouseholdLink }) {
 function Written({ of: household, link }: { of: HouseholdLink; link: Invitation }) {
   const t = useTranslations('household');
   const [wish, setWish] = useState<LinkWish | null>(null);
+  const format = useFormatter();
   const { uses, expiresAt } = link;
+  const day = format.dateTime(new Date(expiresAt), LINK_DAY);
   return (
     <>
-      <LinkSentence link={link} onWish={setWish} />
+      {/* The words alone, as long as what changes them has not come. */}
+      <Suspense
+        fallback={<p className="link-sentence">{t.rich('link', { count: uses, day, uses: bold, until: bold })}</p>}
+      >
+        <LinkSentence link={link} onWish={setWish} />
+      </Suspense>
       {link.renewedFor !== undefined && (
         <p className="pt-1 text-small text-ink-2">{t('renewedFor', { name: link.renewedFor })}</p>
       )}
@@ -76,6 +85,8 @@ function Written({ of: household, link }: { of: HouseholdLink; link: Invitation 
     </>
   );
 }
+
+const bold = (words: ReactNode) => <b className="link-sentence-part">{words}</b>;
 
 const WEEK_MS = 7 * 86_400_000;
 

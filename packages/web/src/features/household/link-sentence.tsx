@@ -2,11 +2,8 @@ import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Menu } from '#ui/menu.tsx';
-import './link-sentence.css';
+import { LINK_DAY } from './link-day.ts';
 import type { LinkWish } from './household-link.ts';
-
-/** A day of the coming weeks, as one speaks of it. */
-export const LINK_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
 const USES = [2, 4, 6, 8, 12, 20];
 const DAYS = [1, 7, 14, 30];

@@ -13,7 +13,7 @@ import { RowParts } from '#ui/row.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
 import type { HouseholdLink } from './household-link.ts';
-import { LINK_DAY } from './link-sentence.tsx';
+import { LINK_DAY } from './link-day.ts';
 
 /** What is open beside the link, and who was removed and cannot come back with it. */
 export function OpenInvitations({ of: household }: { of: HouseholdLink }) {

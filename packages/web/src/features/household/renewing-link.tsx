@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
 import type { HouseholdLink, LinkWish } from './household-link.ts';
-import { LINK_DAY } from './link-sentence.tsx';
+import { LINK_DAY } from './link-day.ts';
 
 type Props = { of: HouseholdLink; wish: LinkWish; onClose: () => void };
 

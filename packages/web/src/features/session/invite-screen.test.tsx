@@ -119,7 +119,9 @@ test.each([
 test('of one that is used up, whoever made it is asked for another, by the messenger that it came with', async () => {
   const share = vi.fn<(what: ShareData) => Promise<void>>(() => Promise.resolve());
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
   const problem: unknown = await refusal('invitationUsed').json();
   const used = (more: object) => Response.json({ ...(problem as object), ...more }, { status: 404 });
   mockFetch([colocationEndpoints.getInvitation, used({ invitedBy: 'Ana' })]);

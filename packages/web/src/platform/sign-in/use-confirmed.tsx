@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { failureOf } from '#platform/api/api-error.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { lazyOverlay } from '#ui/lazy-overlay.tsx';
 
-const ConfirmAgain = lazyOverlay(async () => (await import('./confirm-again.tsx')).ConfirmAgain);
+const ConfirmSelf = lazyOverlay(async () => {
+  await needTexts('recovery');
+  return (await import('./confirm-self.tsx')).ConfirmSelf;
+});
 
 type Run = (body: { password?: string }) => Promise<unknown>;
 type Asking = { readonly run: Run; readonly done: () => void; readonly refuse: () => void };
@@ -13,7 +16,6 @@ type Asking = { readonly run: Run; readonly done: () => void; readonly refuse: (
  * `confirmed` fails with the server's refusal when it is not confirmed.
  */
 export function useConfirmed(): { confirmed: (run: Run) => Promise<void>; question: ReactNode } {
-  const t = useTranslations('ui');
   const [asking, ask] = useState<Asking | null>(null);
   const confirmed = async (run: Run) => {
     try {
@@ -29,17 +31,12 @@ export function useConfirmed(): { confirmed: (run: Run) => Promise<void>; questi
     asking?.refuse();
     ask(null);
   };
-  const run: Run = async (body) => {
+  const run = async (body: { password?: string }) => {
     await asking?.run(body);
     asking?.done();
     ask(null);
   };
-  const question = asking && (
-    <ConfirmAgain title={t('confirmTitle')} action={t('confirmDo')} run={run} onClose={close}>
-      {t('confirmSays')}
-    </ConfirmAgain>
-  );
-  return { confirmed, question };
+  return { confirmed, question: asking && <ConfirmSelf run={run} onClose={close} /> };
 }
 
 const ASKS: ReadonlySet<unknown> = new Set(['passwordNeeded', 'freshSignInNeeded']);

@@ -30,7 +30,7 @@ export const changeOwnHandles =
     if (isOther) await confirm({ caller, request, reply, password });
     await inTransaction(database, async (tx) => {
       await changeHandles(tx, seal, userId, change);
-      if (isOther) await notifyOwner(tx, { userId, deed: 'payeeChanged', but: sessionId });
+      if (isOther) await notifyOwner(tx, { userId, deed: 'handlesChanged', but: sessionId });
     });
     if (isOther) request.log.info({ userId, sessionId, address: request.ip }, 'Payment handles changed');
     return userId;

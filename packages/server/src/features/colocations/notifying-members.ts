@@ -3,7 +3,7 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { AccountDeed, NotifyOwner } from '#platform/notify-owner.ts';
 
 /** Tells all who live in the household what one of them did to its door, on every device but the one that did it. */
-export async function tellMembers(
+export async function notifyMembers(
   tx: Pick<HouseholdTx, 'of' | 'colocationId'>,
   notifyOwner: NotifyOwner,
   { deed, caller }: { deed: AccountDeed; caller: Caller },

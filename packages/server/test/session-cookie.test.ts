@@ -3,9 +3,9 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#platform/kernel/settings.ts';
 import { createLog } from '#platform/log.ts';
-import { attempt, type TestUser } from '#test/call.ts';
-import { startTestServer, type TestServer } from '#test/server.ts';
-import { createApp } from '../../app.ts';
+import { attempt, type TestUser } from './call.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { createApp } from '../src/app.ts';
 
 let server: TestServer;
 let ada: TestUser;
@@ -47,7 +47,7 @@ it('is given to nobody who did not ask from a page of ours: another site signs n
     { origin: 'null' },
     { origin: 'capacitor://localhost' },
   ]) {
-    const reply = await enter(headers as Record<string, string>);
+    const reply = await enter(headers);
     expect([reply.status, cookieOf(reply)]).toEqual([200, null]);
   }
 });
