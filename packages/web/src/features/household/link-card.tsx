@@ -1,5 +1,5 @@
 import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useColocation } from '#platform/household/household.ts';
 import { groupedCode } from '#platform/household/invitation.ts';
@@ -13,6 +13,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { TapedCard } from '#ui/taped-card.tsx';
 import './link-sentence.css';
 import type { HouseholdLink, LinkWish } from './household-link.ts';
+import { bold, keep } from './link-words.tsx';
 import { JoinPolicyRow } from './join-policy-row.tsx';
 import { LINK_DAY } from './link-day.ts';
 
@@ -61,7 +62,9 @@ function Written({ of: household, link }: { of: HouseholdLink; link: Invitation 
     <>
       {/* The words alone, as long as what changes them has not come. */}
       <Suspense
-        fallback={<p className="link-sentence">{t.rich('link', { count: uses, day, uses: bold, until: bold })}</p>}
+        fallback={
+          <p className="link-sentence">{t.rich('link', { count: uses, day, uses: bold, until: bold, keep })}</p>
+        }
       >
         <LinkSentence link={link} onWish={setWish} />
       </Suspense>
@@ -85,8 +88,6 @@ function Written({ of: household, link }: { of: HouseholdLink; link: Invitation 
     </>
   );
 }
-
-const bold = (words: ReactNode) => <b className="link-sentence-part">{words}</b>;
 
 const WEEK_MS = 7 * 86_400_000;
 

@@ -2,6 +2,7 @@ import type { Invitation } from '@hestia/contract/colocations/schemas.ts';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Menu } from '#ui/menu.tsx';
+import { keep } from './link-words.tsx';
 import { LINK_DAY } from './link-day.ts';
 import type { LinkWish } from './household-link.ts';
 
@@ -36,7 +37,9 @@ export function LinkSentence({ link, onWish }: { link: Invitation; onWish: (wish
       }))}
     />
   );
-  return <p className="link-sentence">{t.rich('link', { count: uses, day, uses: usesMenu, until: untilMenu })}</p>;
+  return (
+    <p className="link-sentence">{t.rich('link', { count: uses, day, uses: usesMenu, until: untilMenu, keep })}</p>
+  );
 }
 
 /* The words of the sentence that can be changed. */

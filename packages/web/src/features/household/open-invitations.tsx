@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
-import { INVITATIONS } from '#platform/household/invitations-data.ts';
+import { INVITATIONS } from '#platform/household/household.ts';
 import { useMemberDirectory } from '#platform/household/member-directory.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { Avatar } from '#ui/avatar.tsx';

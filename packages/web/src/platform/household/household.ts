@@ -8,7 +8,6 @@ import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { readVersioned, type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
-import { invitationsReducer } from '#platform/household/invitations-data.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useHouseholdFacts } from './household-facts.ts';
 
@@ -51,6 +50,9 @@ export const householdReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(membersQuery(colocationId)),
   queryClient.ensureQueryData(colocationQuery(colocationId)),
 ];
+
+/** What is open, and who was removed: its answers have no version. */
+export const INVITATIONS = ['invitations'];
 
 export const HOUSEHOLD_LOG = ['household-log'];
 /** The server notes it: what it has noted is read. */
@@ -117,5 +119,4 @@ export const householdReducers: readonly CacheReducer[] = [
     apply: (members: readonly User[], event) => (event.name === 'UserUpdated' ? applyToMembers(members, event) : null),
   }),
   colocationReducer,
-  invitationsReducer,
 ];
