@@ -165,6 +165,7 @@ export const colocationEndpoints = defineEndpoints({
     summary: 'Those who were taken out, whom no invitation lets in; a hundred at most, the latest first',
     query: z.object({ colocationId: Id }),
     response: z.array(RemovedMember),
+    cacheable: true,
   },
   readmitMember: {
     method: 'PUT',
