@@ -12,7 +12,8 @@ const HOME = '12 Lilac Street';
 async function invite(founder: Account, joinPolicy: 'id' | 'invite' = 'id'): Promise<Invitation & { home: string }> {
   const home = await shareHousehold(founder);
   await founder.call('PUT', '/api/Colocation', { id: home, name: HOME, joinPolicy });
-  return { home, ...(await founder.call<Invitation>('POST', '/api/Colocation/Invite', { colocationId: home })) };
+  const body = { colocationId: home, single: true };
+  return { home, ...(await founder.call<Invitation>('POST', '/api/Colocation/Invite', body)) };
 }
 
 const membersOf = (page: Page) => page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
@@ -73,7 +74,8 @@ test('whoever has an account but no household signs in and moves in', async ({ h
   await expect(page.getByText('You already live here.')).toBeVisible();
   const visitor = (await newDevice()).page;
   await visitor.goto(url);
-  await expect(visitor.getByRole('heading', { name: 'This invitation no longer works.' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This link is used up.' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Ask Inès for another' })).toBeVisible();
 });
 
 test('whoever lives elsewhere is asked first, with what they owe there, and may stay or move', async ({
@@ -102,6 +104,33 @@ test('whoever lives elsewhere is asked first, with what they owe there, and may 
   await expect(membersOf(page)).toContainText(['Inès B.', 'Yuki']);
 });
 
+test('one link lets the whole flat in, is the same on each of their phones, and each arrival is told', async ({
+  hestia,
+  atHome,
+  newDevice,
+}) => {
+  const founder = await signUp(hestia, 'Inès');
+  const id = await shareHousehold(founder);
+  await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });
+  const { page } = await atHome(founder);
+  await page.goto('/profile?invite=1');
+  const code = page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/);
+  const shown = await code.innerText();
+  for (const name of ['Otto', 'Yuki']) {
+    const guest = await signUp(hestia, name);
+    const device = await newDevice();
+    await device.page.goto(`/invite?code=${shown}`);
+    await device.page.getByRole('link', { name: 'I have an account' }).click();
+    await fillSignIn(device.page, guest);
+    await device.page.getByRole('button', { name: 'Move in' }).click();
+    await expectAtHome(device.page);
+    await device.page.goto('/profile?invite=1');
+    await expect(device.page.getByText(shown)).toBeVisible();
+  }
+  await expect(page.getByText('Otto and Yuki came with it')).toBeVisible();
+  await expect(code).toHaveText(shown);
+});
+
 test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newDevice }) => {
   const founder = await signUp(hestia, 'Inès');
   const id = await shareHousehold(founder);
@@ -111,13 +140,13 @@ test('an invitation that never was, or was taken back, says so', async ({ hestia
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const code = await page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/).innerText();
   const visitor = (await newDevice()).page;
-  const gone = visitor.getByRole('heading', { name: 'This invitation no longer works.' });
+  const gone = visitor.getByRole('heading', { name: 'No household has this link.' });
   await visitor.goto(`/invite?code=${code}`);
   await expect(visitor.getByText(HOME)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect(page.getByText('Invitation canceled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel link' }).click();
+  await expect(page.getByText('Link canceled.')).toBeVisible();
   await visitor.reload();
-  await expect(gone).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This link was canceled.' })).toBeVisible();
   await visitor.goto('/invite?code=NEVERNEVER22');
   await expect(gone).toBeVisible();
   await visitor.goto('/invite');

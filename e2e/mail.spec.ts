@@ -104,8 +104,8 @@ test('whoever is invited by e-mail follows the link and sees who invites them wh
   await expect(noor.page.getByText('12 Lilac Street').first()).toBeVisible();
   await expect(noor.page.getByText('Inès invites you to')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect(page.getByText('Invitation canceled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel link' }).click();
+  await expect(page.getByText('Link canceled.')).toBeVisible();
   await noor.page.reload();
-  await expect(noor.page.getByText('This invitation no longer works.')).toBeVisible();
+  await expect(noor.page.getByText('This link was canceled.')).toBeVisible();
 });

@@ -33,6 +33,7 @@ const names: Record<EventName, true> = {
   ColocationUpdated: true,
   MemberResetChanged: true,
   HouseholdExported: true,
+  InvitationsChanged: true,
   ColocationDeleted: true,
   NewExpenseCategoryAdded: true,
   ExpenseCategoryUpdated: true,

@@ -52,9 +52,9 @@ import { describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
 import { left } from './features/money/left/left.ts';
 import { money } from './features/money/money.ts';
-import { loadSeal } from './features/money/settling/handle-keys.ts';
+import { loadSeal } from '#platform/access/sealing-keys.ts';
 import { readHandles } from './features/money/settling/handles.ts';
-import type { Seal } from './features/money/settling/seal.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
@@ -113,14 +113,14 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
     recovery(platform, throttle, notifyOwner),
     secondFactor(platform, throttle, notifyOwner),
     ownData(platform, (on, userId) => readHandles(on, seal, userId)),
-    colocations(platform, onHousehold, confirm, mails && mails.kind('invitation')),
+    colocations(platform, onHousehold, { confirm, notifyOwner, seal, mails: mails && mails.kind('invitation') }),
     memberResets(platform, { confirm, notifyOwner, makeReset, findResetUntil }),
     messages(platform, createSaveImage(platform, store)),
     chores(platform),
-    calendar(platform),
+    calendar(platform, { confirm, notifyOwner }),
     money(platform, saveImage),
     expenseHistory(platform),
-    settling(platform, seal),
+    settling(platform, { seal, confirm, notifyOwner }),
     left(platform),
     defaultSplits(platform),
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),

@@ -56,6 +56,7 @@ export function bareHttpOf(
           return { ...caller, seq: caller.colocationId === null ? null : currentSeq(), history: history() };
         },
         start: absent,
+        resume: absent,
         end: absent,
         announceEnd: absent,
       },

@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } 
 export type TestIssuer = {
   readonly url: string;
   /** An ID token for `hestia`, good for five minutes, unless the claims say otherwise. */
-  token(claims: JWTPayload, options?: { by?: CryptoKey; expires?: string | number }): Promise<string>;
+  token(claims: JWTPayload, options?: { by?: CryptoKey; expires?: string | number; typ?: string }): Promise<string>;
   close(): void;
 };
 
@@ -27,9 +27,9 @@ export async function startIssuer(): Promise<TestIssuer> {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
-    token: (claims, { by = privateKey, expires = '5m' } = {}) =>
+    token: (claims, { by = privateKey, expires = '5m', typ } = {}) =>
       new SignJWT({ iss: url, aud: 'hestia', jti: randomUUID(), ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+        .setProtectedHeader({ alg: 'RS256', kid: 'k1', ...(typ !== undefined && { typ }) })
         .setIssuedAt(claims.iat)
         .setExpirationTime(expires)
         .sign(by),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { Id, Instant } from '../wire/primitives.ts';
+import { Confirmation, Id, Instant } from '../wire/primitives.ts';
 
 /** The address of my calendar, as it is told once. */
 export const CalendarAddress = z.object({ url: z.string(), madeAt: Instant });
@@ -19,8 +19,8 @@ export const calendarEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Chore/Calendar',
     access: 'user',
-    summary: 'Creates my calendar address; one that I had no longer works',
-    body: z.object({ id: z.optional(z.nullable(Id)) }),
+    summary: 'Creates my calendar address; one that I had no longer works. Requires the password, or a recent sign-in',
+    body: z.extend(Confirmation, { id: z.optional(z.nullable(Id)) }),
     bodyOptional: true,
     response: CalendarAddress,
   },

@@ -17,6 +17,7 @@ export function applyToColocation(colocation: Colocation, event: EventOf<Colocat
       return resets.length > 0 ? { ...rest, resets } : rest;
     }
     case 'HouseholdExported':
+    case 'InvitationsChanged':
       return colocation;
     case 'MemberJoined':
       return {

@@ -4,7 +4,7 @@ import { limits } from '../wire/limits.ts';
 import { LanguageInput } from '../accounts/schemas.ts';
 import { Confirmation, Email, Id, Instant, name, optionalText } from '../wire/primitives.ts';
 import { HouseholdLogPage } from './log-schemas.ts';
-import { Colocation, Invitation, InvitationPreview, JoinPolicy } from './schemas.ts';
+import { Colocation, Invitation, InvitationPreview, JoinPolicy, OpenInvitation, RemovedMember } from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const CodeInPath = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) });
@@ -33,8 +33,9 @@ export const colocationEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Colocation',
     access: 'member',
-    summary: 'Changes name, address, currency, join policy or time zone',
-    body: z.object({
+    summary:
+      'Changes name, address, currency, join policy or time zone; another join policy requires the password, or a recent sign-in',
+    body: z.extend(Confirmation, {
       id: Id,
       name: z.optional(z.nullable(name(limits.colocationName))),
       address: optionalText(limits.address),
@@ -105,13 +106,27 @@ export const colocationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Colocation/Invite',
     access: 'member',
-    summary: 'Creates an invitation: a code and a link that expire; where a code is required, it admits one person',
-    body: z.object({
+    summary:
+      'The household’s link, made if none is open or `renew` ends the former; or a code for one person. Beyond 14 days or 8 people it requires the password, or a recent sign-in',
+    body: z.extend(Confirmation, {
       id: z.optional(z.nullable(Id)),
       colocationId: Id,
       expiresAt: z.optional(z.nullable(Instant)),
+      /** How many people a link is good for; absent: eight. */
+      uses: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.invitationUses)))),
+      /** A code for one person, which is told once. */
+      single: z.optional(z.nullable(z.boolean())),
+      renew: z.optional(z.nullable(z.boolean())),
     }),
     response: Invitation,
+  },
+  listInvitations: {
+    method: 'GET',
+    path: '/api/Colocation/Invites',
+    access: 'member',
+    summary: 'The invitations that are open: who made each, and how many have come with it',
+    query: z.object({ colocationId: Id }),
+    response: z.array(OpenInvitation),
   },
   mailInvitation: {
     method: 'POST',
@@ -139,9 +154,26 @@ export const colocationEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Colocation/Invite/{code}',
     access: 'member',
-    summary: 'Withdraws an invitation',
+    summary: 'Withdraws an invitation, by its code or its id',
     params: CodeInPath,
     response: z.string(),
+  },
+  listRemovedMembers: {
+    method: 'GET',
+    path: '/api/Colocation/Removed',
+    access: 'member',
+    summary: 'Those who were taken out, whom no invitation lets in; a hundred at most, the latest first',
+    query: z.object({ colocationId: Id }),
+    response: z.array(RemovedMember),
+    cacheable: true,
+  },
+  readmitMember: {
+    method: 'PUT',
+    path: '/api/Colocation/Removed/{userId}',
+    access: 'member',
+    summary: 'Lets somebody who was taken out come back with an invitation, as anybody may',
+    params: z.object({ userId: Id }),
+    response: Id,
   },
   removeMember: {
     method: 'DELETE',

@@ -22,6 +22,8 @@ export type ColocationEvents = {
   MemberResetChanged: MemberReset;
   /** Ours: somebody (null: the host) takes it along as a file. */
   HouseholdExported: { readonly userId: Id | null; readonly what: Exported };
+  /** Ours: an invitation was made, renewed or withdrawn, or somebody who was taken out may come back; `userId` did it. */
+  InvitationsChanged: { readonly userId: Id };
   /** Ours: the household was deleted; the last event that its members receive. */
   ColocationDeleted: Id;
 };

@@ -32,6 +32,8 @@ const Facts = z.object({
   claimedBy: z.optional(Id),
   /** Of a reset by members: how far it went. */
   step: z.optional(z.enum(resetSteps)),
+  /** Of somebody who was taken out, and may come back. */
+  removed: z.optional(z.boolean()),
   /** Of an export. */
   what: z.optional(Exported),
 });

@@ -28,6 +28,7 @@ export function applyToMembers(
     case 'ColocationUpdated':
     case 'MemberResetChanged':
     case 'HouseholdExported':
+    case 'InvitationsChanged':
       return members;
   }
 }

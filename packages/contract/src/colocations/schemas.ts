@@ -27,8 +27,35 @@ export const Colocation = z.object({
 });
 export type Colocation = z.infer<typeof Colocation>;
 
-export const Invitation = z.object({ code: z.string(), url: z.string(), expiresAt: Instant });
+/** An invitation is asked for with the password when it is good for longer, or for more people. */
+export const INVITATION_DAYS_UNASKED = 14;
+/** How many people the household's link is good for, unless it is said. */
+export const INVITATION_USES = 8;
+
+/** Ours: an invitation that is open. */
+export const OpenInvitation = z.object({
+  id: Id,
+  madeBy: z.nullable(Id),
+  expiresAt: Instant,
+  /** How many people it is good for, and how many have come. */
+  uses: z.int(),
+  used: z.int(),
+  /** Who has come with it, the first one first. */
+  usedBy: z.array(Id),
+  /** Of the household's link alone: codes for one person are told once. */
+  code: z.optional(z.string()),
+  url: z.optional(z.string()),
+  /** Of the link: the name of the member who left, so that the one before it was withdrawn. */
+  renewedFor: z.optional(z.string()),
+});
+export type OpenInvitation = z.infer<typeof OpenInvitation>;
+
+export const Invitation = z.extend(OpenInvitation, { code: z.string(), url: z.string() });
 export type Invitation = z.infer<typeof Invitation>;
+
+/** Ours: somebody who was taken out, and may come back only when a member says so. */
+export const RemovedMember = z.object({ userId: Id, username: z.string() });
+export type RemovedMember = z.infer<typeof RemovedMember>;
 
 export const InvitationPreview = z.object({
   colocationId: Id,

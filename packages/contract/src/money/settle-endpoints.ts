@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { Id } from '../wire/primitives.ts';
+import { Confirmation, Id } from '../wire/primitives.ts';
 import { ChangedHandles, Handles } from './handle-schemas.ts';
 import { Nudge } from './nudge-schemas.ts';
 
@@ -16,8 +16,9 @@ export const settleEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/User/Handles',
     access: 'user',
-    summary: 'Changes the given handles under which I may be paid; null forgets one',
-    body: ChangedHandles,
+    summary:
+      'Changes the given handles under which I may be paid; null forgets one. Requires the password, or a recent sign-in',
+    body: z.extend(ChangedHandles, Confirmation.shape),
     response: Id,
   },
   getHandles: {

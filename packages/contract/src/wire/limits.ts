@@ -41,6 +41,8 @@ export const limits = {
   rate: 22,
   message: 6000,
   colocationName: 80,
+  /** People for whom one invitation is good. */
+  invitationUses: 20,
   address: 200,
   pollTitle: 120,
   pollOptions: 20,

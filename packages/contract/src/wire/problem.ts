@@ -8,6 +8,7 @@ export const problemStatus = {
   forbidden: 403,
   notYours: 403,
   invitationNeeded: 403,
+  memberRemoved: 403,
   passwordNeeded: 403,
   freshSignInNeeded: 403,
   wrongOrigin: 403,
@@ -15,6 +16,9 @@ export const problemStatus = {
   signUpInvited: 403,
   notFound: 404,
   userNotFound: 404,
+  invitationUsed: 404,
+  invitationExpired: 404,
+  invitationWithdrawn: 404,
   conflict: 409,
   alreadyPaid: 409,
   alreadyImported: 409,
@@ -39,7 +43,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** RFC 9457 problem details, with Hestia's `message`, `code`, for 422 `errors`: field → sentences, and for `passkeyNeeded` a challenge. */
+/** RFC 9457 problem details, with Hestia's `message`, `code`, for 422 `errors`: field → sentences, for `passkeyNeeded` a challenge, and for `invitationUsed` whom to ask. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -52,5 +56,7 @@ export const Problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Of `passkeyNeeded`: what the sign-in goes on with (see `secondFactorEndpoints`). */
   challenge: z.optional(z.string()),
+  /** Of `invitationUsed`: the name of the member who made it, as long as they live there. */
+  invitedBy: z.optional(z.string()),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -2,7 +2,7 @@ import { Argument, InvalidArgumentError, type Command } from 'commander';
 import { readSettings } from '#platform/kernel/settings.ts';
 import type { Platform } from '#platform/platform.ts';
 import { rotateSessionKeys } from '#platform/access/session-keys.ts';
-import { rotateHandleKeys } from '../features/money/settling/handle-keys.ts';
+import { rotateHandleKeys } from '#platform/access/sealing-keys.ts';
 import { rotatePushKeys } from '../features/notices/web-push.ts';
 import { printResult, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
@@ -34,14 +34,14 @@ const keys: Readonly<Record<'sessions' | 'push' | 'handles', Key>> = {
     },
   },
   handles: {
-    use: 'seals where people are paid',
+    use: 'seals where people are paid, and the links of households',
     place: ({ settings: { handlesKey } }) =>
       handlesKey === null ? 'keys/handles-key in the data folder' : 'the settings',
     rotate: async ({ database, settings }, io) => {
       const { sealed, lost } = await rotateHandleKeys(database, settings, logOf(io));
       const which = settings.handlesKey === null ? 'a new key' : 'the first key of the settings: the others can go';
       const missing = lost === 0 ? '' : ` ${lost} were sealed with a key that is not there.`;
-      return { value: { sealed, lost }, words: `Sealed ${sealed} payment handles with ${which}.${missing}` };
+      return { value: { sealed, lost }, words: `Sealed ${sealed} payment handles and links with ${which}.${missing}` };
     },
   },
 };

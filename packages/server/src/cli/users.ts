@@ -9,7 +9,7 @@ import { requireUser } from '../features/accounts/open-session.ts';
 import { deleteAccount } from '../features/accounts/profile.ts';
 import { ownData } from '../features/accounts/own-data/reading.ts';
 import { makeReset } from '../features/accounts/reset-codes.ts';
-import { loadSeal } from '../features/money/settling/handle-keys.ts';
+import { loadSeal } from '#platform/access/sealing-keys.ts';
 import { readHandles } from '../features/money/settling/handles.ts';
 import { printResult, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { withPlatform } from './open.ts';

@@ -1,6 +1,6 @@
 import type { Queries } from '#platform/db/queries.ts';
 
-/** What happens to an account that its owner should know of wherever they are signed in. */
+/** What happens to an account, or to the household of its owner, that they should know of wherever they are signed in. */
 export type AccountDeed =
   | 'passkeyAdded'
   | 'recoveryCodesMade'
@@ -8,7 +8,11 @@ export type AccountDeed =
   | 'resetByMembers'
   | 'resetMailed'
   | 'secondFactorOn'
-  | 'secondFactorOff';
+  | 'secondFactorOff'
+  | 'handlesChanged'
+  | 'calendarMade'
+  | 'doorChanged'
+  | 'wideInvitation';
 
 export type OwnerNotice = {
   readonly userId: string;

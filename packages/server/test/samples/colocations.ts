@@ -19,6 +19,10 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   listHouseholdLog: { make: ({ home }) => ({ query: { colocationId: home } }) },
   noteMoneyExport: { make: ({ home }) => ({ body: { id: home } }) },
   createInvitation: { make: ({ home }) => ({ body: { colocationId: home } }) },
+  listInvitations: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  listRemovedMembers: { make: ({ home }) => ({ query: { colocationId: home } }) },
+  // Bob lives there: nobody has taken him out.
+  readmitMember: { make: ({ bob }) => ({ params: { userId: bob.id } }), outcomes: { member: 404 } },
   // No e-mail is sent where the host has set up none.
   mailInvitation: {
     make: async (fixture) => ({

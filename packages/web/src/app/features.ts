@@ -1,6 +1,7 @@
 import { commands as all } from '@hestia/contract/commands.ts';
 import { billReducers } from '../features/bills/bills-data.ts';
 import { choreReducers } from '../features/chores/chores-data.ts';
+import { invitationsSubscriber } from '../features/household/invitations-subscriber.ts';
 import { chatSubscriber, chatStorage } from '../features/messages/chat.ts';
 import { historyReducers } from '../features/money/history/history-data.ts';
 import { importReducers } from '../features/money/imports/imports-data.ts';
@@ -32,7 +33,7 @@ export const cacheReducers: readonly CacheReducer[] = [
 ];
 
 /** What follows the events by itself. */
-export const subscribers: readonly EventSubscriber[] = [chatSubscriber];
+export const subscribers: readonly EventSubscriber[] = [chatSubscriber, invitationsSubscriber];
 
 /** What else is kept of a person on their device. */
 export const userStorages: readonly UserStorage[] = [chatStorage];

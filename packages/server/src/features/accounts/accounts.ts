@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { createCodeGuard } from '#platform/access/code-guard.ts';
 import { defineFeature, type Handlers } from '#platform/http/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
@@ -36,7 +37,7 @@ export const accounts = (
   { setByLink, notifyOwner, mails }: Needs,
 ) => {
   const { database, sessions, settings } = platform;
-  const signUpRules = createSignUpRules(platform);
+  const admission = { throttle, signUpRules: createSignUpRules(platform), guard: createCodeGuard(database) };
   const verify = openIdTokens(issuersOf(settings), platform.log);
   const queues = mails ? [resetQueue(platform, mails, notifyOwner)] : [];
   const handlers: Handlers<typeof accountEndpoints> = {
@@ -47,11 +48,11 @@ export const accounts = (
       ...(settings.localAccounts && settings.resetByMembers && { resetByMembers: true as const }),
       ...(mails && { mail: true as const }),
       passkeys: passkeysOf(relyingPartyOf(settings, request)),
-      signUp: await signUpRules.policy(),
-      isFresh: await signUpRules.isFresh(),
+      signUp: await admission.signUpRules.policy(),
+      isFresh: await admission.signUpRules.isFresh(),
     }),
     getNonce: () => makeNonce(settings.jwtSecret),
-    signUp: signUp(platform, membership, { throttle, signUpRules }),
+    signUp: signUp(platform, membership, admission),
     signIn: signIn(platform, throttle),
     changePassword: changePassword(platform, throttle),
     mailReset: mailReset(platform, throttle, mails),
@@ -70,9 +71,9 @@ export const accounts = (
       return params.id;
     },
     login: login(platform, { verify }),
-    register: register(platform, membership, { verify, throttle, signUpRules }),
+    register: register(platform, membership, { verify, ...admission }),
     logout: logout(platform),
-    updateUser: updateUser(platform, membership),
+    updateUser: updateUser(platform, membership, admission.guard),
     quitColocation: quitColocation(platform, membership),
     deleteUser: deleteUser(platform, membership, confirmWith(platform, throttle)),
     getUser: getUser(platform),

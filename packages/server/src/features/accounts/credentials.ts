@@ -55,16 +55,28 @@ export async function hasAccounts(on: Queries): Promise<boolean> {
   return (await on.of().selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes an ID token, once for all processes; throws `wrongCredentials` when it was taken before. */
-export async function takeToken(on: Queries, { token }: ProviderIdentity): Promise<void> {
+/** Takes an ID token for a session, once for all processes; throws `wrongCredentials` when it was taken before. */
+export async function takeToken(on: Queries, { token }: ProviderIdentity, sessionId: string): Promise<void> {
   const { numInsertedOrUpdatedRows } = await on
     .of()
     .insertInto('used_id_tokens')
-    .values({ hash: token.hash, expires_at: token.expiresAt })
+    .values({ hash: token.hash, expires_at: token.expiresAt, session_id: sessionId })
     .onConflict((used) => used.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n)
-    throw new ProblemError('wrongCredentials', 'This sign-in token has already been used');
+  if (numInsertedOrUpdatedRows !== 1n) throw alreadyUsed();
+}
+
+export const alreadyUsed = () => new ProblemError('wrongCredentials', 'This sign-in token has already been used');
+
+/** The session that an ID token was taken for; null when it was not. */
+export async function findTokenSession(on: Queries, { token }: ProviderIdentity): Promise<string | null> {
+  const row = await on
+    .of()
+    .selectFrom('used_id_tokens')
+    .select('session_id')
+    .where('hash', '=', token.hash)
+    .executeTakeFirst();
+  return row?.session_id ?? null;
 }
 
 /** Whose account at a provider this is. */

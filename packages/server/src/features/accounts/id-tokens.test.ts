@@ -32,6 +32,11 @@ it('knows the person by issuer and subject', async () => {
   });
 });
 
+it('believes one that says what it is, and one that holds for a day', async () => {
+  for (const options of [{ typ: 'JWT' }, { typ: 'jwt' }, { expires: '1d' }])
+    expect(await verify(await issuer.token(ada, options))).toMatchObject({ subject: 'ada-1' });
+});
+
 it('believes a token for several audiences when we asked for it', async () => {
   expect(await verify(await issuer.token({ ...ada, aud: ['hestia', 'other'], azp: 'hestia' }))).toMatchObject({
     subject: 'ada-1',
@@ -62,6 +67,9 @@ it.each<[string, () => Promise<string> | string]>([
   ],
   ['an e-mail that is not verified', () => issuer.token({ ...ada, email_verified: false })],
   ['an e-mail of which nothing is said', () => issuer.token({ sub: 'ada-1', email: 'ada@example.org' })],
+  ['an e-mail without @', () => issuer.token({ ...ada, email: 'ada.example.org' })],
+  ['an access token', () => issuer.token(ada, { typ: 'at+jwt' })],
+  ['one with a life of ten years', () => issuer.token(ada, { expires: '10y' })],
   ['no e-mail', () => issuer.token({ sub: 'ada-1', email_verified: true })],
   ['nobody', () => issuer.token({ email: 'ada@example.org', email_verified: true })],
 ])('refuses %s', async (_name, make) => {

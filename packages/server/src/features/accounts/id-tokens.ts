@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
@@ -39,6 +40,8 @@ const rediscoverAfter = 3_600_000;
 const clockSkewSeconds = 30;
 /** Whoever has just signed in there has a young one. */
 const oldestSeconds = 600;
+/** No issuer says of a sign-in that it holds for longer: what does is made for something else. */
+const longestSeconds = 7 * DAY_SECONDS;
 
 /** The check of ID tokens; it throws `wrongCredentials`, or `unavailable` when the issuer cannot be asked for its keys. */
 export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: string) => Promise<ProviderIdentity> {
@@ -68,7 +71,8 @@ export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: stri
 }
 
 /** Other alphabets have letters whose small form is ours: the sign for Kelvin would open the account of a `k`. */
-const isPlainEmail = (email: unknown): email is string => typeof email === 'string' && /^[\x20-\x7e]+$/.test(email);
+const isPlainEmail = (email: unknown): email is string =>
+  typeof email === 'string' && /^\s*[\x21-\x7e]+@[\x21-\x7e]+\s*$/.test(email);
 
 /** Of what is signed, not of the signature: some kinds can be written in two ways. */
 const hashOf = (token: string) =>
@@ -101,13 +105,17 @@ async function verified(
   log: Log,
 ): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, await keys(), {
+    const { payload, protectedHeader } = await jwtVerify(token, await keys(), {
       ...expected,
       algorithms,
       clockTolerance: clockSkewSeconds,
       requiredClaims: ['sub', 'exp', 'aud'],
       maxTokenAge: oldestSeconds,
     });
+    const { exp = 0, iat = 0 } = payload;
+    // The same keys sign access tokens (RFC 9068), which speak of somebody, too, and are given to others.
+    if (!/^jwt$/i.test(protectedHeader.typ ?? 'JWT')) throw new errors.JWTInvalid('it is no ID token by its typ');
+    if (exp - iat > longestSeconds) throw new errors.JWTInvalid('it holds for too long');
     return payload;
   } catch (error) {
     if (isRefusal(error)) {

@@ -3,6 +3,7 @@ import { credentialsOf } from '#platform/access/credentials.ts';
 import { requireSelf } from '#platform/access/require.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
+import { endSessionCookie } from '#platform/http/session-cookie.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeDevice } from './credentials.ts';
@@ -23,6 +24,7 @@ export const logout =
       requireSelf(caller, userId);
       if (fcmToken) await takeDevice(database, caller.userId, fcmToken);
       await sessions.end(caller.userId, { only: caller.sessionId });
+      endSessionCookie(request, credentialsOf(request.headers)?.jwt);
       request.log.info({ userId: caller.userId, sessionId: caller.sessionId, address: request.ip }, 'Signed out');
       return 'Signed out';
     }
@@ -33,5 +35,7 @@ export const logout =
     }
     if (!device && !credentialsOf(request.headers))
       throw new ProblemError('unauthenticated', fcmToken ? 'Sign in first' : FCM_TOKEN_REQUIRED);
+    // One that has ended already.
+    endSessionCookie(request, credentialsOf(request.headers)?.jwt);
     return 'Signed out';
   };

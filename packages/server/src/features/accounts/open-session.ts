@@ -4,28 +4,45 @@ import { credentialsOf } from '#platform/access/credentials.ts';
 import { renewDevice } from '#platform/access/session-repository.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
+import { beginSessionCookie } from '#platform/http/session-cookie.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import { alreadyUsed } from './credentials.ts';
 import { findUser } from './repository.ts';
 
-/** All roads of signing in end here. That of the password says by which it came: it may change on the way. */
+/**
+ * All roads of signing in end here. That of the password says by which it came: it may change on the way. That of an ID token
+ * says which session the token was taken for.
+ */
 export async function openSession(
-  { database, sessions, counts }: Platform,
+  { database, sessions, counts, settings }: Platform,
   request: FastifyRequest,
   userId: string,
   fcmToken: string | null | undefined,
-  passwordHash?: string | null,
+  by: { readonly passwordHash?: string | null; readonly sessionId?: string } = {},
 ): Promise<Session> {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
   const { sessionId, jwt } = await sessions.start(database, userId, {
     userAgent,
     fcmToken: fcmToken || null,
-    passwordHash,
+    ...by,
   });
   // The path says by what: a password, a passkey, a provider, a link of the host.
   request.log.info({ userId, sessionId, address: request.ip, path: request.routeOptions.url }, 'Signed in');
   counts.signIn('succeeded');
+  beginSessionCookie(request, settings, jwt);
+  return { user: await requireUser(database, userId), jwt };
+}
+
+/** The session that a first request has opened, for its repeat: another one is not opened, nor one that has ended again. */
+export async function resumeSession(
+  { database, sessions }: Platform,
+  userId: string,
+  sessionId: string,
+): Promise<Session> {
+  const jwt = await sessions.resume(userId, sessionId);
+  if (jwt === null) throw alreadyUsed();
   return { user: await requireUser(database, userId), jwt };
 }
 

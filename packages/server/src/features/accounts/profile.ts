@@ -1,6 +1,9 @@
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { nameOfPicture } from '@hestia/contract/images/address.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
+import type { CodeGuard } from '#platform/access/code-guard.ts';
 import { requireSelf } from '#platform/access/require.ts';
+import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
@@ -14,21 +17,22 @@ type Endpoints = typeof accountEndpoints;
 
 /** Changes my name or picture, joins a household or leaves mine. */
 export const updateUser =
-  ({ database }: Platform, membership: MembershipChanges): Handler<Endpoints['updateUser']> =>
-  async ({ body, caller }) => {
+  ({ database }: Platform, membership: MembershipChanges, guard: CodeGuard): Handler<Endpoints['updateUser']> =>
+  async ({ body, caller, request }) => {
     requireSelf(caller, body.id);
     const username = body.username ?? undefined;
     const picture = body.pathToProfilePicture ? nameOfPicture(body.pathToProfilePicture) : undefined;
     if (picture && !(await isOwnPicture(database, picture, caller.userId))) throw notFound('This picture');
-    await membership.change({
+    const change = {
       userId: caller.userId,
       to:
         typeof body.colocationId === 'string'
           ? { colocationId: body.colocationId, code: body.code ?? null }
           : body.colocationId,
-      edit: username || picture ? (tx) => editUser(tx, caller.userId, { username, picture }) : undefined,
-      describe: (tx) => requireUser(tx, caller.userId),
-    });
+      edit: username || picture ? (tx: Queries) => editUser(tx, caller.userId, { username, picture }) : undefined,
+      describe: (tx: Queries) => requireUser(tx, caller.userId),
+    };
+    await guard.watch(clientNetworkOf(request), body.code, () => membership.change(change));
     return caller.userId;
   };
 

@@ -78,6 +78,27 @@ it('answers 409 when the account exists, by identity or by e-mail, and a session
   );
 });
 
+it('opens one session with one token, with and without a key: a repeat gets the same one, as long as it lasts', async () => {
+  const body = { id: randomUUID(), googleToken: await token('once'), username: 'Once' };
+  const first = await server.call(null, register, { body });
+  const repeats = await Promise.all([0, 1, 2].map(() => server.call(null, register, { body })));
+  for (const { jwt } of repeats) expect(await server.call({ jwt }, listSessions)).toHaveLength(1);
+  // Nor by another way, nor under another key.
+  for (const reply of [
+    await server.attempt(null, login, { body: { googleToken: body.googleToken } }),
+    await server.attempt(null, login, { body: { googleToken: body.googleToken }, key: body.id }),
+    await server.attempt(null, register, { body: { ...body, id: randomUUID() } }),
+  ])
+    expect(reply.status).not.toBe(200);
+  const again = { googleToken: await token('once') };
+  await server.call(null, login, { body: again, key: 'k' });
+  expect((await server.attempt(null, login, { body: again, key: 'k' })).status).toBe(401);
+  expect(await server.call(first, listSessions)).toHaveLength(2);
+  // What was signed out is not opened again.
+  await server.call(first, accountEndpoints.logout, { body: { userId: first.user.id } });
+  expect((await server.attempt(null, register, { body })).status).toBe(401);
+});
+
 it('registers once when asked twice at once', async () => {
   const body = { googleToken: await token('twice'), username: 'Twice' };
   const replies = await Promise.all([0, 1].map(() => server.attempt(null, register, { body })));

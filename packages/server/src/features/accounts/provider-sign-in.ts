@@ -1,5 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
+import type { CodeGuard } from '#platform/access/code-guard.ts';
 import { deleteSessions } from '#platform/access/session-repository.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -11,6 +13,7 @@ import {
   deleteRecoveryCodes,
   findByEmail,
   findByIdentity,
+  findTokenSession,
   hasIdentity,
   hasIdentityOf,
   insertIdentity,
@@ -23,7 +26,7 @@ import { countSignUp, type LoginThrottle } from './login-throttle.ts';
 import type { ProviderIdentity } from './id-tokens.ts';
 import type { SignUpRules } from './sign-up-rules.ts';
 import { requireNonce } from './nonces.ts';
-import { storeDevice, openSession, requireUser } from './open-session.ts';
+import { storeDevice, openSession, requireUser, resumeSession } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
 import { withdrawReset } from './reset-codes.ts';
 import type { AccountChange, MembershipChanges } from './membership-change.ts';
@@ -34,6 +37,7 @@ type Dependencies = {
   readonly verify: (token: string) => Promise<ProviderIdentity>;
   readonly throttle: LoginThrottle;
   readonly signUpRules: SignUpRules;
+  readonly guard: CodeGuard;
 };
 type TokenInput = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
 
@@ -45,11 +49,12 @@ export const login =
     if (caller && body?.fcmToken && !body.googleToken && !query.googleToken)
       return storeDevice(platform, { caller, request, fcmToken: body.fcmToken });
     const identity = await identityOf(platform, verify, query, body);
+    const sessionId = randomUUID();
     const known = await findByIdentity(database, identity);
-    if (known) await takeToken(database, identity);
-    const userId = known ?? (await link(platform, identity, body?.account === 'mine'));
+    if (known) await takeToken(database, identity, sessionId);
+    const userId = known ?? (await link(platform, identity, { isMine: body?.account === 'mine', sessionId }));
     if (!userId) throw new ProblemError('userNotFound', 'User not found');
-    return openSession(platform, request, userId, body?.fcmToken);
+    return openSession(platform, request, userId, body?.fcmToken, { sessionId });
   };
 
 /** Creates an account for the identity of an ID token, moved in where an invitation leads, and signs it in. */
@@ -57,37 +62,45 @@ export const register =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { verify, throttle, signUpRules }: Dependencies,
+    { verify, throttle, signUpRules, guard }: Dependencies,
   ): Handler<Endpoints['register']> =>
   async ({ body, query, idempotencyKey, request }) => {
     const { database } = platform;
     const identity = await identityOf(platform, verify, query, body);
     const known = await findByIdentity(database, identity);
-    if (known && (await knowsKey(database, known, idempotencyKey)))
-      return openSession(platform, request, known, body.fcmToken);
+    const sessionId = randomUUID();
+    if (known && (await knowsKey(database, known, idempotencyKey))) {
+      const opened = await findTokenSession(database, identity);
+      if (opened !== null) return resumeSession(platform, known, opened);
+      await takeToken(database, identity, sessionId);
+      return openSession(platform, request, known, body.fcmToken, { sessionId });
+    }
     if (known) throw accountExists();
     countSignUp(throttle, request);
-    const to = await signUpRules.admit(body);
+    const { to, requireFirst } = await signUpRules.admit(body);
     const freeing = await freeingEmail(database, identity, body.account === 'fresh');
 
     const userId = randomUUIDv7();
     const { username } = body;
     try {
-      await membership.change(...freeing, {
-        userId,
-        to,
-        edit: async (tx) => {
-          await insertUser(tx, { id: userId, username, email: identity.email, passwordHash: null, language: null });
-          await insertIdentity(tx, userId, identity);
-          await takeToken(tx, identity);
-          await rememberKey(tx, userId, idempotencyKey);
-        },
-        describe: (tx) => requireUser(tx, userId),
-      });
+      await guard.watch(clientNetworkOf(request), to?.code, () =>
+        membership.change(...freeing, {
+          userId,
+          to,
+          edit: async (tx) => {
+            await requireFirst(tx);
+            await insertUser(tx, { id: userId, username, email: identity.email, passwordHash: null, language: null });
+            await insertIdentity(tx, userId, identity);
+            await takeToken(tx, identity, sessionId);
+            await rememberKey(tx, userId, idempotencyKey);
+          },
+          describe: (tx) => requireUser(tx, userId),
+        }),
+      );
     } catch (error) {
       throw isUniqueViolation(error) ? accountExists() : error;
     }
-    return openSession(platform, request, userId, body.fcmToken);
+    return openSession(platform, request, userId, body.fcmToken, { sessionId });
   };
 
 /** Who signs in, as the token says that this very request asked for. */
@@ -144,13 +157,13 @@ function tokenOf(query: TokenInput, body: TokenInput | undefined) {
 async function link(
   { database, sessions }: Platform,
   identity: ProviderIdentity,
-  isMine: boolean,
+  { isMine, sessionId }: { isMine: boolean; sessionId: string },
 ): Promise<string | null> {
   const linked = await inTransaction(database, async (tx) => {
     const account = await findByEmail(tx, identity.email);
     if (!account || (await hasIdentityOf(tx, account.id, identity.issuer))) return null;
     if (!isMine && (await isUnclear(tx, account))) throw accountUnclear();
-    await takeToken(tx, identity);
+    await takeToken(tx, identity, sessionId);
     await insertIdentity(tx, account.id, identity);
     if (account.passwordHash !== null) {
       await replacePassword(tx, account.id, account.passwordHash, null);

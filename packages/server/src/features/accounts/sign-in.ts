@@ -38,7 +38,7 @@ export const signIn =
     }
     const passwordHash = account.outdated ? await renewHash(platform, account, body.password) : account.passwordHash;
     await requirePasskey(platform, request, { ...account, passwordHash });
-    const session = await openSession(platform, request, account.id, body.fcmToken, passwordHash);
+    const session = await openSession(platform, request, account.id, body.fcmToken, { passwordHash });
     rememberDevice(platform.settings, request, reply, body.email);
     return session;
   };

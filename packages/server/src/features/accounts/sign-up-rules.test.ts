@@ -1,5 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { startIssuer } from '#test/issuer.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -69,8 +70,19 @@ it('a server for invited people takes whoever has a live invitation, which is us
     for (const way of ways(to)) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpInvited' } });
   for (const way of ways({ colocationId, code: 'WRONGWRONGWR' })) expect((await way()).status).toBe(403);
   for (const n of [0, 1]) {
-    const { code } = await server.call(ada, colocationEndpoints.createInvitation, { body: { colocationId } });
+    const { code } = await server.call(ada, colocationEndpoints.createInvitation, {
+      body: { colocationId, single: true },
+    });
     expect((await ways({ colocationId, code })[n]?.())?.status).toBe(200);
     expect((await ways({ colocationId, code })[n]?.())?.status).toBe(403);
   }
+});
+
+it.each(['invitation', 'closed'] as const)('one is the first, however many ask at once: %s', async (policy) => {
+  const { server, ways } = await serverThatIs(policy);
+  const replies = await Promise.all([...ways(), ...ways(), ...ways()].map((way) => way()));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403, 403, 403]);
+  const { rows } = await sql`select from users`.execute(server.platform.database.of());
+  expect(rows).toHaveLength(1);
 });

@@ -1,10 +1,21 @@
 import type { SignUpPolicy } from '@hestia/contract/accounts/endpoints.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasAccounts } from './credentials.ts';
 
 /** Where somebody new moves in; `byCode`: with an invitation alone, whatever the household asks for. */
 type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode: boolean };
+
+type Admission = {
+  readonly to: Destination | undefined;
+  /**
+   * In the transaction that makes the account: throws when it was let in as the first one, and another has come before it.
+   * However many ask at once, one is.
+   */
+  readonly requireFirst: (tx: Queries) => Promise<void>;
+};
 
 /** Who may make an account here. */
 export type SignUpRules = {
@@ -13,10 +24,7 @@ export type SignUpRules = {
   /** Whether nobody has an account yet. */
   isFresh(): Promise<boolean>;
   /** Where a newcomer moves in, if anywhere; throws when they may not come. */
-  admit(input: {
-    colocationId?: string | null | undefined;
-    code?: string | null | undefined;
-  }): Promise<Destination | undefined>;
+  admit(input: { colocationId?: string | null | undefined; code?: string | null | undefined }): Promise<Admission>;
 };
 
 /** By the setting `HESTIA_SIGNUP`; the first account of a server may always be made. */
@@ -31,12 +39,26 @@ export function createSignUpRules({ settings, database }: Pick<Platform, 'settin
     policy,
     isFresh,
     async admit({ colocationId, code = null }) {
-      const allowed = await policy();
-      if (allowed === 'closed') throw new ProblemError('signUpClosed', 'Sign-up is closed on this server');
-      const byCode = allowed === 'invitation';
-      if (byCode && !(colocationId && code))
-        throw new ProblemError('signUpInvited', 'Signing up on this server requires an invitation');
-      return colocationId ? { colocationId, code, byCode } : undefined;
+      const isFirst = settings.signUp !== 'open' && (await isFresh());
+      if (!isFirst) requireAllowed(settings.signUp, { colocationId, code });
+      const byCode = !isFirst && settings.signUp === 'invitation';
+      return {
+        to: colocationId ? { colocationId, code, byCode } : undefined,
+        requireFirst: async (tx) => {
+          if (!isFirst) return;
+          await sql`lock table users in share row exclusive mode`.execute(tx.of());
+          if (await hasAccounts(tx)) requireAllowed(settings.signUp, { colocationId: null, code: null });
+        },
+      };
     },
   };
+}
+
+function requireAllowed(
+  policy: SignUpPolicy,
+  { colocationId, code }: { colocationId: string | null | undefined; code: string | null },
+): void {
+  if (policy === 'closed') throw new ProblemError('signUpClosed', 'Sign-up is closed on this server');
+  if (policy === 'invitation' && !(colocationId && code))
+    throw new ProblemError('signUpInvited', 'Signing up on this server requires an invitation');
 }

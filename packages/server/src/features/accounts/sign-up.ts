@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
+import type { CodeGuard } from '#platform/access/code-guard.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { hungUp } from '#platform/http/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -22,7 +24,7 @@ export const signUp =
   (
     platform: Platform,
     membership: MembershipChanges,
-    { throttle, signUpRules }: { throttle: LoginThrottle; signUpRules: SignUpRules },
+    { throttle, signUpRules, guard }: { throttle: LoginThrottle; signUpRules: SignUpRules; guard: CodeGuard },
   ): Handler<(typeof accountEndpoints)['signUp']> =>
   async ({ body, idempotencyKey, request, reply }) => {
     requireBuiltInAccounts(platform);
@@ -33,20 +35,23 @@ export const signUp =
     const repeated = await findRepeated(platform, throttle, attempt);
     if (repeated) return openAgain(platform, request, repeated, body.fcmToken);
 
-    const to = await signUpRules.admit(body);
+    const { to, requireFirst } = await signUpRules.admit(body);
     const userId = body.id ?? randomUUIDv7();
     const passwordHash = await hashPassword(body.password, { limiter: signUpLimiter, signal });
     const { username, email, language = null } = body;
     try {
-      await membership.change({
-        userId,
-        to,
-        edit: async (tx) => {
-          await insertUser(tx, { id: userId, username, email, passwordHash, language });
-          await rememberKey(tx, userId, idempotencyKey);
-        },
-        describe: (tx) => requireUser(tx, userId),
-      });
+      await guard.watch(clientNetworkOf(request), to?.code, () =>
+        membership.change({
+          userId,
+          to,
+          edit: async (tx) => {
+            await requireFirst(tx);
+            await insertUser(tx, { id: userId, username, email, passwordHash, language });
+            await rememberKey(tx, userId, idempotencyKey);
+          },
+          describe: (tx) => requireUser(tx, userId),
+        }),
+      );
     } catch (error) {
       // The same sign-up may have been sent twice at once: then the other one has made the account by now.
       const twin = isUniqueViolation(error) ? await findRepeated(platform, throttle, attempt) : null;
@@ -70,7 +75,7 @@ async function openAgain(
   fcmToken: string | null | undefined,
 ) {
   await requirePasskey(platform, request, account);
-  return openSession(platform, request, account.id, fcmToken, account.passwordHash);
+  return openSession(platform, request, account.id, fcmToken, { passwordHash: account.passwordHash });
 }
 
 type Attempt = {

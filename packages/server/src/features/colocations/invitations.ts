@@ -1,19 +1,25 @@
-import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import type { InvitationPreview } from '@hestia/contract/colocations/schemas.ts';
+import {
+  INVITATION_DAYS_UNASKED,
+  INVITATION_USES,
+  type InvitationPreview,
+  type OpenInvitation,
+} from '@hestia/contract/colocations/schemas.ts';
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
+import { InvitationUsed, invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Invariant: an invitation opens one household, for a time. Its code is told once; what is stored cannot open anything.
+// Invariant: an invitation opens one household, for a time and a number of people. What is stored opens nothing: of a code
+// its checksum, and of the household's link, which members see again, the code sealed. What has ended is kept, so that
+// whoever still has it is told the truth.
 
 /** No letter or digit that is taken for another when read aloud or copied by hand. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const codeLength = 12;
 const defaultDays = 7;
 const longestDays = 366;
-/** Those of one household that are good at a time. */
-const MAX_INVITATIONS = 100;
 
 /** A code, the same for a request and its repeat (which know the secret and the key), and a new one without a key. */
 export function makeCode(
@@ -41,7 +47,8 @@ export function invitationUrl(page: URL, { colocationId, code }: { colocationId:
 }
 
 /** A code as it may be typed: small letters, spaces and dashes are fine. */
-const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest();
+export const hashOf = (code: string) =>
+  createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest();
 
 /** Until when an invitation is good: as wished, within a year, else a week. */
 export function expiryOf(wished: string | null | undefined, now = Date.now()): string {
@@ -51,65 +58,14 @@ export function expiryOf(wished: string | null | undefined, now = Date.now()): s
   return new Date(at).toISOString();
 }
 
-/** Stores an invitation by somebody who lives there, as long as there are not too many, and answers its expiry (the first one's, if it is a repeat). */
-export async function insertInvitation(
-  tx: Queries,
-  invitation: { colocationId: string; userId: string; code: string; expiresAt: string },
-): Promise<string> {
-  const { colocationId, userId, code, expiresAt } = invitation;
-  const db = tx.of();
-  // Those that are made at once are counted one after the other.
-  await db.selectFrom('colocations').select('id').where('id', '=', colocationId).forNoKeyUpdate().execute();
-  await db
-    .deleteFrom('invitations')
-    .where('colocation_id', '=', colocationId)
-    .where('expires_at', '<=', sql<string>`now()`)
-    .execute();
-  if ((await countOthers(tx, colocationId, code)) >= MAX_INVITATIONS) throw tooMany();
-  const stored = await db
-    .insertInto('invitations')
-    .columns(['colocation_id', 'code_hash', 'created_by', 'expires_at'])
-    .expression((of) =>
-      of
-        .selectFrom('users')
-        .select([
-          'colocation_id',
-          of.val(hashOf(code)).as('code_hash'),
-          'id',
-          sql<string>`${expiresAt}::timestamptz`.as('expires_at'),
-        ])
-        .where('id', '=', userId)
-        .where('colocation_id', '=', colocationId)
-        // Whoever is being taken out makes none on the way.
-        .forShare(),
-    )
-    // An update that changes nothing, so that the row is returned.
-    .onConflict((same) => same.columns(['code_hash']).doUpdateSet({ code_hash: hashOf(code) }))
-    .returning('expires_at')
-    .executeTakeFirst();
-  if (!stored) throw notFound('This household');
-  return stored.expires_at;
-}
+/** Whether an invitation is good for longer, or for more people, than anybody may say who finds a phone unlocked. */
+export const isWide = ({ expiresAt, uses }: { expiresAt: string; uses: number }, now = Date.now()): boolean =>
+  uses > INVITATION_USES || Date.parse(expiresAt) > now + INVITATION_DAYS_UNASKED * DAY_MS;
 
-/** A repeat of the last one that there is room for is not one more. */
-async function countOthers(on: Queries, colocationId: string, code: string): Promise<number> {
-  const { count } = await on
-    .of()
-    .selectFrom('invitations')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('colocation_id', '=', colocationId)
-    .where('code_hash', '<>', hashOf(code))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** SQL: an invitation that opens its household. */
+export const isOpen = sql<boolean>`(i.ended_as is null and i.expires_at > now())`;
 
-const tooMany = () =>
-  new ProblemError(
-    'quotaReached',
-    `${MAX_INVITATIONS} invitations of this household are still good: use one of them, or take some back`,
-  );
-
-/** Where a live code leads; undefined when it leads nowhere. */
+/** Where an open code leads; undefined when it leads nowhere. */
 export async function findInvitation(on: Queries, code: string): Promise<InvitationPreview | undefined> {
   return on
     .of()
@@ -130,28 +86,95 @@ export async function findInvitation(on: Queries, code: string): Promise<Invitat
         .as('members'),
     ])
     .where('i.code_hash', '=', hashOf(code))
-    .where('i.expires_at', '>', sql<string>`now()`)
+    .where(isOpen)
     .executeTakeFirst();
 }
 
-/** Takes a live invitation away, used or withdrawn; false when there is none. */
-export async function takeInvitation(on: Queries, colocationId: string, code: string): Promise<boolean> {
-  const { numDeletedRows } = await on
+/** Why a code opens nothing, as it is told to whoever has it. */
+export async function whyClosed(on: Queries, code: string): Promise<ProblemError> {
+  const row = await on
     .of()
-    .deleteFrom('invitations')
-    .where('colocation_id', '=', colocationId)
-    .where('code_hash', '=', hashOf(code))
-    .where('expires_at', '>', sql<string>`now()`)
+    .selectFrom('invitations as i')
+    // Whoever has moved out makes no other.
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'i.created_by').onRef('u.colocation_id', '=', 'i.colocation_id'),
+    )
+    .select(['i.ended_as', 'u.username'])
+    .where('i.code_hash', '=', hashOf(code))
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  if (!row) return notFound('This invitation');
+  switch (row.ended_as) {
+    case 'used':
+      return new InvitationUsed(row.username);
+    case null:
+    case 'expired':
+      return new ProblemError('invitationExpired', 'This invitation has expired');
+    default:
+      return new ProblemError('invitationWithdrawn', 'This invitation was withdrawn');
+  }
 }
 
-/** Withdraws the invitations that somebody made. */
-export async function withdrawInvitationsOf(on: Queries, colocationId: string, userId: string): Promise<void> {
-  await on
+/** Somebody comes in with an open invitation; false when there is none. Whoever is the last it is good for ends it. */
+export async function takeInvitation(
+  on: Queries,
+  { colocationId, code, userId }: { colocationId: string; code: string; userId: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update invitations i set
+      used_by = used_by || ${userId}::uuid,
+      ended_as = case when cardinality(used_by) + 1 >= uses then 'used' end,
+      expires_at = case when cardinality(used_by) + 1 >= uses then now() else expires_at end,
+      key_id = case when cardinality(used_by) + 1 < uses then key_id end,
+      sealed = case when cardinality(used_by) + 1 < uses then sealed end
+    where colocation_id = ${colocationId} and code_hash = ${hashOf(code)} and ${isOpen}
+    returning id`.execute(on.of());
+  return rows.length === 1;
+}
+
+/** Withdraws an open invitation, by its code or its id; false when there is none. */
+export async function withdrawInvitation(on: Queries, colocationId: string, named: string): Promise<boolean> {
+  const { rows } = await sql`
+    update invitations i set ${endedAs('withdrawn')}
+    where colocation_id = ${colocationId} and (code_hash = ${hashOf(named)} or id::text = ${named.toLowerCase()}) and ${isOpen}
+    returning id`.execute(on.of());
+  return rows.length > 0;
+}
+
+/** Somebody leaves: the codes that they made end, and so does the household's link, whoever made it, since they have it. */
+export async function endInvitationsOf(on: Queries, colocationId: string, userId: string): Promise<void> {
+  await sql`
+    update invitations i set ${endedAs('left')}, left_by = case when is_link then ${userId}::uuid end
+    where colocation_id = ${colocationId} and (is_link or created_by = ${userId}) and ${isOpen}`.execute(on.of());
+}
+
+/** SQL: what becomes of a row as it ends. */
+export const endedAs = (how: 'withdrawn' | 'renewed' | 'left') =>
+  sql`ended_as = ${sql.lit(how)}, expires_at = least(expires_at, now()), key_id = null, sealed = null`;
+
+/** What is open in a household, its link first; the seal opens the link's code. */
+export async function listInvitations(on: Queries, seal: Seal, colocationId: string): Promise<OpenInvitation[]> {
+  const rows = await on
     .of()
-    .deleteFrom('invitations')
-    .where('colocation_id', '=', colocationId)
-    .where('created_by', '=', userId)
+    .selectFrom('invitations as i')
+    .leftJoin('users as gone', 'gone.id', 'i.left_by')
+    .select([
+      'i.id',
+      'i.created_by as madeBy',
+      'i.expires_at as expiresAt',
+      'i.uses',
+      'i.used_by as usedBy',
+      'i.key_id as keyId',
+      'i.sealed',
+      'gone.username as renewedFor',
+    ])
+    .where('i.colocation_id', '=', colocationId)
+    .where(isOpen)
+    .orderBy('i.is_link', 'desc')
+    .orderBy('i.created_at')
     .execute();
+  return rows.map(({ keyId, sealed, renewedFor, ...row }) => {
+    const code = keyId !== null && sealed !== null ? seal.open({ keyId, sealed }, colocationId) : null;
+    const used = row.usedBy.length;
+    return { ...row, used, ...(code !== null && { code }), ...(renewedFor !== null && { renewedFor }) };
+  });
 }

@@ -2,10 +2,12 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { expiryOf, makeCode } from './invitations.ts';
+import { invitationPreview } from './inviting.ts';
+import { expiryOf, hashOf, makeCode } from './invitations.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,16 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { createInvitation, getInvitation, withdrawInvitation } = colocationEndpoints;
+const { createInvitation, getInvitation, updateColocation, withdrawInvitation } = colocationEndpoints;
+const on = () => server.platform.database.of();
 
 const founded = async () => {
   const ada = await server.signUp('Ada');
   return { ada, colocationId: await server.createHousehold(ada, 'Hearth') };
 };
 
-it('is a code and a link, good for a week', async () => {
+it('is a code and a link, good for a week and eight people', async () => {
   const { ada, colocationId } = await founded();
-  const { code, url, expiresAt } = await server.call(ada, createInvitation, { body: { colocationId } });
+  const made = await server.call(ada, createInvitation, { body: { colocationId } });
+  const { code, url, expiresAt } = made;
+  expect(made).toMatchObject({ madeBy: ada.id, uses: 8, used: 0, usedBy: [] });
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
   expect(url).toBe(`${new URL(server.url).origin}/invite?collocID=${colocationId}&code=${code}`);
   expect(Date.parse(expiresAt) - Date.now()).toBeCloseTo(7 * 86_400_000, -6);
@@ -41,42 +46,72 @@ it('tells anybody who holds it whose household it is, and nobody else', async ()
   expect((await server.attempt(null, getInvitation, { params: { code: 'WRONGWRONGWR' } })).status).toBe(404);
 });
 
+it('says the household’s name to a messenger, and no more, as long as it is open', async () => {
+  const { ada, colocationId } = await founded();
+  const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
+  const { nameOf } = invitationPreview(server.platform);
+  const asked = (query: object) => nameOf({ query, ip: '127.0.0.1', headers: {} } as FastifyRequest);
+  expect(await asked({ collocID: colocationId, code })).toBe('Hearth');
+  expect(await asked({ CODE: code })).toBe('Hearth');
+  expect(await asked({ collocID: colocationId })).toBeNull();
+  await server.call(ada, withdrawInvitation, { params: { code } });
+  await expect(asked({ code })).rejects.toThrow('withdrawn');
+  await expect(asked({ code: 'WRONGWRONGWR' })).rejects.toThrow('does not exist');
+});
+
 it('is stored so that nobody who reads the database can use it', async () => {
   const { ada, colocationId } = await founded();
   const { code } = await server.call(ada, createInvitation, { body: { id: randomUUID(), colocationId } });
+  const single = await server.call(ada, createInvitation, { body: { id: randomUUID(), colocationId, single: true } });
   const { rows } = await sql<{ text: string }>`
     select i::text as text from invitations i union all select i::text from idempotency i
+    union all select e::text from events e
   `.execute(server.platform.database.of());
   expect(rows.length).toBeGreaterThan(0);
-  for (const { text } of rows) {
-    expect(text).not.toContain(code);
-    expect(text).not.toContain(Buffer.from(code).toString('hex'));
-  }
+  for (const { text } of rows)
+    for (const each of [code, single.code]) {
+      expect(text).not.toContain(each);
+      expect(text).not.toContain(Buffer.from(each).toString('hex'));
+    }
 });
 
 it('is the same when the request is repeated, and another when it is not', async () => {
   const { ada, colocationId } = await founded();
-  const body = { id: randomUUID(), colocationId };
-  const [first, second] = await Promise.all([0, 1].map(() => server.call(ada, createInvitation, { body })));
-  expect(second).toEqual(first);
-  const other = await server.call(ada, createInvitation, { body: { colocationId } });
-  expect(other.code).not.toBe(first?.code);
+  for (const kind of [{ single: true }, { renew: true }]) {
+    const body = { id: randomUUID(), colocationId, ...kind };
+    const [first, second] = await Promise.all([0, 1].map(() => server.call(ada, createInvitation, { body })));
+    expect(second).toEqual(first);
+    const other = await server.call(ada, createInvitation, { body: { colocationId, ...kind } });
+    expect(other.code).not.toBe(first?.code);
+  }
 });
 
-it('is gone once it is withdrawn or has expired', async () => {
+it('that has ended says how, to whoever still has it', async () => {
   const { ada, colocationId } = await founded();
-  const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
-  expect(await server.call(ada, withdrawInvitation, { params: { code } })).toBe(code);
-  expect((await server.attempt(null, getInvitation, { params: { code } })).status).toBe(404);
-  expect((await server.attempt(ada, withdrawInvitation, { params: { code } })).status).toBe(404);
+  await server.call(ada, updateColocation, { body: { id: colocationId, joinPolicy: 'invite' } });
+  const single = async (more = {}) =>
+    (await server.call(ada, createInvitation, { body: { colocationId, single: true, ...more } })).code;
+  const answer = async (code: string) => {
+    const { status, body } = await server.attempt(null, getInvitation, { params: { code } });
+    const { code: why, invitedBy } = body as { code: string; invitedBy?: string };
+    return invitedBy === undefined ? [status, why] : [status, why, invitedBy];
+  };
+  const [withdrawn, used, expiring] = [await single(), await single(), await single()];
+  expect(await server.call(ada, withdrawInvitation, { params: { code: withdrawn } })).toBe(withdrawn);
+  expect(await answer(withdrawn)).toEqual([404, 'invitationWithdrawn']);
+  expect((await server.attempt(ada, withdrawInvitation, { params: { code: withdrawn } })).status).toBe(404);
 
-  const soon = new Date(Date.now() + 60_000).toISOString();
-  const expiring = await server.call(ada, createInvitation, { body: { colocationId, expiresAt: soon } });
-  expect(expiring.expiresAt).toBe(soon);
-  await sql`update invitations set expires_at = now() where colocation_id = ${colocationId}`.execute(
-    server.platform.database.of(),
-  );
-  expect((await server.attempt(null, getInvitation, { params: { code: expiring.code } })).status).toBe(404);
+  await sql`update invitations set expires_at = now() where code_hash = ${hashOf(expiring)}`.execute(on());
+  expect(await answer(expiring)).toEqual([404, 'invitationExpired']);
+
+  const bea = await server.signUp('Bea');
+  await server.call(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId, code: used } });
+  expect(await answer(used)).toEqual([404, 'invitationUsed', 'Ada']);
+  // Whoever has moved out makes no other.
+  await server.call(ada, accountEndpoints.quitColocation, { params: { id: ada.id } });
+  expect(await answer(used)).toEqual([404, 'invitationUsed']);
+
+  expect(await answer('WRONGWRONGWR')).toEqual([404, 'notFound']);
 });
 
 it('is made and withdrawn by members alone', async () => {
@@ -154,7 +189,7 @@ it('is one of a hundred that are good at a time; a repeat is none more, and one 
     select ${colocationId}, sha256(convert_to(n::text, 'utf8')), ${ada.id}, now() + interval '1 day'
     from generate_series(1, 99) n`.execute(server.platform.database.of());
   // Two members at once: there is room for one.
-  const bodies = [ada, bea].map((by) => ({ by, body: { id: randomUUID(), colocationId } }));
+  const bodies = [ada, bea].map((by) => ({ by, body: { id: randomUUID(), colocationId, single: true } }));
   const replies = await Promise.all(bodies.map(({ by, body }) => server.attempt(by, createInvitation, { body })));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 422]));
   expect(replies.find(({ status }) => status === 422)?.body).toMatchObject({
@@ -165,5 +200,38 @@ it('is one of a hundred that are good at a time; a repeat is none more, and one 
   if (!made) throw new Error('No invitation was made');
   const { code } = await server.call(made.by, createInvitation, { body: made.body });
   await server.call(ada, withdrawInvitation, { params: { code } });
-  expect((await server.attempt(bea, createInvitation, { body: { colocationId } })).status).toBe(200);
+  expect((await server.attempt(bea, createInvitation, { body: { colocationId, single: true } })).status).toBe(200);
+});
+
+it('wrong codes are counted on every way in, and together', async () => {
+  const own = await startTestServer();
+  onTestFinished(() => own.close());
+  const ada = await own.signUp('Ada');
+  const colocationId = await own.createHousehold(ada);
+  await own.call(ada, updateColocation, { body: { id: colocationId, joinPolicy: 'invite' } });
+  const { code } = await own.call(ada, createInvitation, { body: { colocationId } });
+  const bea = await own.signUp('Bea');
+  const wrong = 'WRONGWRONGWR';
+  const newcomer = { username: 'Cleo', email: 'cleo@example.org', password: 'three blue herons' };
+  const ways = (given: string) => [
+    () => own.attempt(null, getInvitation, { params: { code: given } }),
+    () => own.attempt(ada, withdrawInvitation, { params: { code: given } }),
+    () => own.attempt(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId, code: given } }),
+    () => own.attempt(null, accountEndpoints.signUp, { body: { ...newcomer, colocationId, code: given } }),
+  ];
+  const counted = async () => {
+    const { rows } = await sql<{
+      failures: number;
+    }>`select failures from guesses where expires_at < now() + interval '11 minutes'`.execute(
+      own.platform.database.of(),
+    );
+    return Math.max(0, ...rows.map(({ failures }) => failures));
+  };
+  for (const [index, way] of ways(wrong).entries()) {
+    expect((await way()).status).toBeGreaterThanOrEqual(403);
+    expect(await counted()).toBe(index + 1);
+  }
+  // From then on a right one is looked at on no way either.
+  await sql`update guesses set failures = 1000000`.execute(own.platform.database.of());
+  for (const way of ways(code)) expect((await way()).status).toBe(429);
 });

@@ -1,41 +1,120 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { createNetworkRateLimiter, clientNetworkOf } from '#platform/access/client-network.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
+import { clientNetworkOf } from '#platform/access/client-network.ts';
+import { createCodeGuard } from '#platform/access/code-guard.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handlers } from '#platform/http/feature.ts';
+import type { Confirm } from '#platform/confirm.ts';
+import type { Handlers, PagePreview } from '#platform/http/feature.ts';
 import { ownAddress } from '#platform/http/own-address.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
 import type { Platform } from '#platform/platform.ts';
-import { expiryOf, findInvitation, insertInvitation, invitationUrl, makeCode, takeInvitation } from './invitations.ts';
+import {
+  expiryOf,
+  findInvitation,
+  invitationUrl,
+  isWide,
+  listInvitations,
+  makeCode,
+  whyClosed,
+  withdrawInvitation,
+} from './invitations.ts';
+import { notifyMembers } from './notifying-members.ts';
+import { makeSingleCode, openLink, usesOf } from './making-invitations.ts';
 
 type InvitationEndpoints = Pick<
   typeof colocationEndpoints,
-  'createInvitation' | 'getInvitation' | 'withdrawInvitation'
+  'createInvitation' | 'listInvitations' | 'getInvitation' | 'withdrawInvitation'
 >;
 
 /** Making, reading and withdrawing invitations. */
-export function inviting({ database, settings }: Platform): Handlers<InvitationEndpoints> {
-  const throttle = createNetworkRateLimiter({ max: 60, seconds: 600 });
+export function inviting(
+  { database, settings, transact }: Platform,
+  { seal, confirm, notifyOwner }: { seal: Seal; confirm: Confirm; notifyOwner: NotifyOwner },
+): Handlers<InvitationEndpoints> {
+  const guard = createCodeGuard(database);
   return {
-    createInvitation: async ({ body, caller, idempotencyKey, request }) => {
+    createInvitation: async ({ body, caller, idempotencyKey, request, reply }) => {
       requireOwnHousehold(caller, body.colocationId);
       const { colocationId, userId } = caller;
       const code = makeCode(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
-      const invitation = { colocationId, userId, code, expiresAt: expiryOf(body.expiresAt) };
-      const expiresAt = await inTransaction(database, (tx) => insertInvitation(tx, invitation));
-      const url = invitationUrl(ownAddress('/invite', settings, request), { colocationId, code });
-      return { code, url: url.href, expiresAt };
+      const making = { colocationId, userId, code, expiresAt: expiryOf(body.expiresAt), uses: usesOf(body) };
+      const isFar = isWide(making);
+      if (isFar) await confirm({ caller, request, reply, password: body.password });
+      const invitation = await transact(inHousehold(caller), async (tx) => {
+        const made = body.single
+          ? await makeSingleCode(tx, making)
+          : await openLink(tx, seal, { ...making, renew: body.renew ?? false });
+        if (made.isNew) tx.emit('InvitationsChanged', { userId });
+        if (made.isNew && isFar) {
+          await notifyMembers(tx, notifyOwner, { deed: 'wideInvitation', caller });
+          const { uses, expiresAt } = making;
+          tx.afterCommit(() => {
+            request.log.info(
+              { userId, colocationId, uses, expiresAt, address: request.ip },
+              'Far-reaching invitation made',
+            );
+          });
+        }
+        return made.invitation;
+      });
+      const page = ownAddress('/invite', settings, request);
+      return { ...invitation, url: invitationUrl(page, { colocationId, code: invitation.code }).href };
     },
-    getInvitation: async ({ params, request }) => {
-      throttle.require(clientNetworkOf(request));
-      const invitation = await findInvitation(database, params.code);
-      if (invitation) return invitation;
-      throttle.failed(clientNetworkOf(request));
-      throw notFound('This invitation');
+    listInvitations: async ({ query, caller, request }) => {
+      requireOwnHousehold(caller, query.colocationId);
+      const { colocationId } = caller;
+      const page = ownAddress('/invite', settings, request);
+      return (await listInvitations(database, seal, colocationId)).map((each) =>
+        each.code === undefined ? each : { ...each, url: invitationUrl(page, { colocationId, code: each.code }).href },
+      );
     },
-    withdrawInvitation: async ({ params, caller }) => {
-      if (!(await takeInvitation(database, caller.colocationId, params.code))) throw notFound('This invitation');
-      return params.code;
+    getInvitation: ({ params: { code }, request }) =>
+      guard.watch(clientNetworkOf(request), code, async () => {
+        const invitation = await findInvitation(database, code);
+        if (!invitation) throw await whyClosed(database, code);
+        return invitation;
+      }),
+    withdrawInvitation: ({ params: { code }, caller, request }) =>
+      guard.watch(clientNetworkOf(request), code, () =>
+        transact(inHousehold(caller), async (tx) => {
+          if (!(await withdrawInvitation(tx, tx.colocationId, code))) throw notFound('This invitation');
+          tx.emit('InvitationsChanged', { userId: caller.userId });
+          return code;
+        }),
+      ),
+  };
+}
+
+// Not `write`, which keeps its answer: a code stands nowhere.
+const inHousehold = ({ colocationId, userId }: Caller & { colocationId: string }) => ({
+  colocationId,
+  actorId: userId,
+  request: { userId, key: null },
+});
+
+/** What a messenger may show of a link: the household's name, as long as it is open. */
+export function invitationPreview({ database }: Pick<Platform, 'database'>): PagePreview {
+  const guard = createCodeGuard(database);
+  return {
+    path: '/invite',
+    nameOf: async (request) => {
+      const code = codeIn(request.query);
+      if (code === null) return null;
+      const invitation = await guard.watch(clientNetworkOf(request), code, async () => {
+        const found = await findInvitation(database, code);
+        if (!found) throw await whyClosed(database, code);
+        return found;
+      });
+      return invitation.name;
     },
   };
+}
+
+/** Names in a query are read in any case, as the page does it. */
+function codeIn(query: unknown): string | null {
+  const entry = Object.entries(query ?? {}).find(([name]) => name.toLowerCase() === 'code');
+  const code: unknown = entry?.[1];
+  return typeof code === 'string' && code !== '' && code.length <= 100 ? code : null;
 }

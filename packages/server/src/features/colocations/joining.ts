@@ -19,8 +19,8 @@ import {
 
 // Invariant: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
 // and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
-// invitation or have taken that member out: then a live code is needed, and opens once. What is written about a user is
-// told wherever they lived before, too: their name stands in that household's answers.
+// invitation: then an open code is needed. Whoever they have taken out comes in by neither. What is written about a user
+// is told wherever they lived before, too: their name stands in that household's answers.
 
 /** `byCode`: only a live code lets somebody in, whatever the household asks for. */
 type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode?: boolean };
@@ -155,7 +155,9 @@ async function requireJoinAllowed(
 ): Promise<void> {
   const policy = await findJoinPolicy(tx, colocationId, userId);
   if (!policy) throw notFound('This household');
+  if (policy.removed && !policy.transferred)
+    throw new ProblemError('memberRemoved', 'You were taken out of this household: a member has to let you in by name');
   if (policy.joinPolicy === 'id' && !policy.removed && !input?.byCode) return;
-  if (!input?.code || !(await takeInvitation(tx, colocationId, input.code)))
+  if (!input?.code || !(await takeInvitation(tx, { colocationId, code: input.code, userId })))
     throw new ProblemError('invitationNeeded', 'Joining this household requires an invitation');
 }

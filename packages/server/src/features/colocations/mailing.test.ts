@@ -26,7 +26,9 @@ afterAll(async () => {
 async function founded(name = 'Hearth') {
   const ada = await server.signUp('Ada');
   const home = await server.createHousehold(ada, name);
-  const { code, url } = await server.call(ada, createInvitation, { body: { colocationId: home } });
+  const { code, url } = await server.call(ada, createInvitation, {
+    body: { colocationId: home, single: true },
+  });
   return { ada, home, code, url };
 }
 
@@ -98,7 +100,9 @@ it('is sent once for a request and its repeat', async () => {
 
 it('leads nowhere once it is withdrawn, and is not sent any more', async () => {
   const { ada, home, code } = await founded();
-  const { code: stored } = await server.call(ada, createInvitation, { body: { colocationId: home } });
+  const { code: stored } = await server.call(ada, createInvitation, {
+    body: { colocationId: home, single: true },
+  });
   const before = mailServer.received.length;
   // Until the jobs can look at it, it is withdrawn.
   await withJobsHeld(async () => {

@@ -2,6 +2,7 @@ import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { createAttemptLimiter, createNetworkAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
+import { createCodeGuard } from '#platform/access/code-guard.ts';
 import { requireOwnHousehold } from '#platform/access/require.ts';
 import { findIdempotentResponse } from '#platform/db/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -31,6 +32,7 @@ export function mailInvitation(
     max: 60,
     seconds: DAY_SECONDS,
   });
+  const guard = createCodeGuard(database);
   const addresses = createAttemptLimiter(database, { name: 'mailed invitations to', max: 3, seconds: DAY_SECONDS });
   return async ({ body: { colocationId, code, email, language }, caller, idempotencyKey, request, write }) => {
     requireOwnHousehold(caller, colocationId);
@@ -41,12 +43,14 @@ export function mailInvitation(
     await households.count(colocationId);
     await places.failed(clientNetworkOf(request));
     await addresses.count(email.toLowerCase());
-    return write(async (tx) => {
-      const invitation = await findInvitation(tx, code);
-      if (invitation?.colocationId !== tx.colocationId) throw notFound('This invitation');
-      await sending.add(tx, { address: email, content: { by: userId, code, language } });
-      return tx.colocationId;
-    });
+    return guard.watch(clientNetworkOf(request), code, () =>
+      write(async (tx) => {
+        const invitation = await findInvitation(tx, code);
+        if (invitation?.colocationId !== tx.colocationId) throw notFound('This invitation');
+        await sending.add(tx, { address: email, content: { by: userId, code, language } });
+        return tx.colocationId;
+      }),
+    );
   };
 }
 

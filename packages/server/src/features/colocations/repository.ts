@@ -201,20 +201,24 @@ export async function lockHome(tx: Queries, userId: string): Promise<string | nu
   return row?.colocation_id ?? null;
 }
 
-/** What a household asks of somebody who joins: its policy, and whether they were taken out. Undefined: no such household. */
+/**
+ * What a household asks of somebody who joins: its policy, whether they were taken out, and whether that was for another
+ * account, to which the host gave their place. Undefined: no such household.
+ */
 export async function findJoinPolicy(
   on: Queries,
   colocationId: string,
   userId: string,
-): Promise<{ joinPolicy: JoinPolicy; removed: boolean } | undefined> {
+): Promise<{ joinPolicy: JoinPolicy; removed: boolean; transferred: boolean } | undefined> {
   const row = await on
     .of()
     .selectFrom('colocations as c')
     .leftJoin('memberships as m', (join) => join.onRef('m.colocation_id', '=', 'c.id').on('m.user_id', '=', userId))
-    .select(['c.join_policy as joinPolicy', 'm.removed'])
+    .select(['c.join_policy as joinPolicy', 'm.removed', 'm.claimed_by'])
     .where('c.id', '=', colocationId)
     .executeTakeFirst();
-  return row && { joinPolicy: row.joinPolicy, removed: row.removed ?? false };
+  if (!row) return undefined;
+  return { joinPolicy: row.joinPolicy, removed: row.removed ?? false, transferred: row.claimed_by !== null };
 }
 
 /** How many members with an account live in a household. */

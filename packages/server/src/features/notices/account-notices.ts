@@ -17,6 +17,10 @@ const places = {
   resetMailed: '/settings',
   secondFactorOn: '/settings/passkeys',
   secondFactorOff: '/settings/passkeys',
+  handlesChanged: '/settings/handles',
+  calendarMade: '/settings/calendar',
+  doorChanged: '/settings/colocation',
+  wideInvitation: '/add-user',
 } as const;
 
 const ACCOUNT_NOTICES = 'account-notices';

@@ -33,6 +33,22 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'No passkey after the password',
       body: 'Hestia no longer asks for a passkey after your password. If that wasn’t you, change your password.',
     },
+    handlesChanged: {
+      title: 'Where you’re paid was changed',
+      body: 'Your bank account or a payment handle was changed. If that wasn’t you, correct it and change your password.',
+    },
+    calendarMade: {
+      title: 'New calendar link',
+      body: 'A link to your tasks was made. If that wasn’t you, turn it off and change your password.',
+    },
+    doorChanged: {
+      title: '{by} changed who may join',
+      body: 'Open the household’s settings to see who can join now.',
+    },
+    wideInvitation: {
+      title: '{by} made a far-reaching link',
+      body: 'It works for more than 14 days or 8 people. Anyone of you can cancel it.',
+    },
   },
   fr: {
     passkeyAdded: {
@@ -62,6 +78,22 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     secondFactorOff: {
       title: 'Plus de clé d’accès après le mot de passe',
       body: 'Hestia ne demande plus de clé d’accès après ton mot de passe. Si ce n’était pas toi, change ton mot de passe.',
+    },
+    handlesChanged: {
+      title: 'Tes coordonnées de paiement ont changé',
+      body: 'Ton compte bancaire ou un identifiant de paiement a été modifié. Si ce n’était pas toi, corrige-le et change ton mot de passe.',
+    },
+    calendarMade: {
+      title: 'Nouveau lien d’agenda',
+      body: 'Un lien vers tes tâches a été créé. Si ce n’était pas toi, désactive-le et change ton mot de passe.',
+    },
+    doorChanged: {
+      title: '{by} a changé qui peut entrer',
+      body: 'Ouvre les réglages de la colocation pour voir qui peut entrer maintenant.',
+    },
+    wideInvitation: {
+      title: '{by} a créé un lien très ouvert',
+      body: 'Il vaut plus de 14 jours ou pour plus de 8 personnes. Chacun de vous peut l’annuler.',
     },
   },
   es: {
@@ -93,6 +125,22 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: 'Ya no se pide llave de acceso',
       body: 'Hestia ya no pide una llave de acceso después de tu contraseña. Si no has sido tú, cambia tu contraseña.',
     },
+    handlesChanged: {
+      title: 'Ha cambiado cómo te pagan',
+      body: 'Se cambió tu cuenta bancaria o un identificador de pago. Si no has sido tú, corrígelo y cambia tu contraseña.',
+    },
+    calendarMade: {
+      title: 'Nuevo enlace de calendario',
+      body: 'Se creó un enlace a tus tareas. Si no has sido tú, desactívalo y cambia tu contraseña.',
+    },
+    doorChanged: {
+      title: '{by} cambió quién puede entrar',
+      body: 'Abre los ajustes de la casa para ver quién puede entrar ahora.',
+    },
+    wideInvitation: {
+      title: '{by} creó un enlace muy abierto',
+      body: 'Vale más de 14 días o para más de 8 personas. Cualquiera de la casa puede cancelarlo.',
+    },
   },
   de: {
     passkeyAdded: {
@@ -122,6 +170,22 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     secondFactorOff: {
       title: 'Kein Passkey mehr nach dem Passwort',
       body: 'Hestia fragt nach deinem Passwort nicht mehr nach einem Passkey. Warst du das nicht? Dann ändere dein Passwort.',
+    },
+    handlesChanged: {
+      title: 'Deine Zahlungsdaten wurden geändert',
+      body: 'Dein Bankkonto oder eine Zahlungsadresse wurde geändert. Warst du das nicht? Dann stell es richtig und ändere dein Passwort.',
+    },
+    calendarMade: {
+      title: 'Neuer Kalenderlink',
+      body: 'Ein Link zu deinen Aufgaben wurde erstellt. Warst du das nicht? Dann schalte ihn ab und ändere dein Passwort.',
+    },
+    doorChanged: {
+      title: '{by} hat geändert, wer beitreten kann',
+      body: 'In den Einstellungen der WG siehst du, wer jetzt beitreten kann.',
+    },
+    wideInvitation: {
+      title: '{by} hat einen weitreichenden Link erstellt',
+      body: 'Er gilt länger als 14 Tage oder für mehr als 8 Leute. Jeder von euch kann ihn zurückziehen.',
     },
   },
   zh: {
@@ -153,6 +217,22 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
       title: '输入密码后不再需要通行密钥',
       body: '输入密码后，Hestia 不再要求使用通行密钥。如果不是你本人操作，请修改密码。',
     },
+    handlesChanged: {
+      title: '你的收款方式已更改',
+      body: '你的银行账户或收款账号被更改了。如果不是你本人操作，请改回来并修改密码。',
+    },
+    calendarMade: {
+      title: '新的日历链接',
+      body: '已生成一个可查看你任务的链接。如果不是你本人操作，请关闭它并修改密码。',
+    },
+    doorChanged: {
+      title: '{by}更改了谁可以加入',
+      body: '打开家的设置，看看现在谁可以加入。',
+    },
+    wideInvitation: {
+      title: '{by}创建了一个范围较大的链接',
+      body: '它的有效期超过 14 天，或可供 8 人以上使用。你们谁都可以取消它。',
+    },
   },
   ja: {
     passkeyAdded: {
@@ -182,6 +262,22 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
     secondFactorOff: {
       title: 'パスキーの確認がオフになりました',
       body: 'パスワードの後のパスキーは不要になりました。心当たりがなければ、パスワードを変更してください。',
+    },
+    handlesChanged: {
+      title: '受け取り先が変更されました',
+      body: '銀行口座または支払い用のIDが変更されました。心当たりがなければ、直してパスワードを変更してください。',
+    },
+    calendarMade: {
+      title: '新しいカレンダーのリンク',
+      body: 'あなたのタスクを見られるリンクが作られました。心当たりがなければ、オフにしてパスワードを変更してください。',
+    },
+    doorChanged: {
+      title: '{by}さんが参加できる人を変更しました',
+      body: '家の設定を開くと、今誰が参加できるか確認できます。',
+    },
+    wideInvitation: {
+      title: '{by}さんが範囲の広いリンクを作りました',
+      body: '14日を超えて、または9人以上が使えます。同居人なら誰でも取り消せます。',
     },
   },
 };

@@ -10,6 +10,12 @@ export function credentialsOf(headers: IncomingHttpHeaders): Credentials | null 
   const bearer = /^bearer\s+(.*)/i.exec(headers.authorization ?? '')?.[1]?.trim() ?? '';
   // The older client writes "Bearer undefined" before it knows its token.
   if (!NAMES_NOBODY.has(bearer)) return { jwt: bearer, by: 'bearer' };
-  const jwt = /(?:^|;)\s*token="?([^;"\s]*)/.exec(headers.cookie ?? '')?.[1] ?? '';
-  return NAMES_NOBODY.has(jwt) ? null : { jwt, by: 'cookie' };
+  const jwt = cookieTokenOf(headers);
+  return jwt === null ? null : { jwt, by: 'cookie' };
+}
+
+/** The jwt of the cookie `token`, whatever the bearer. */
+export function cookieTokenOf({ cookie = '' }: IncomingHttpHeaders): string | null {
+  const jwt = /(?:^|;)\s*token="?([^;"\s]*)/.exec(cookie)?.[1] ?? '';
+  return NAMES_NOBODY.has(jwt) ? null : jwt;
 }

@@ -20,13 +20,21 @@ import { inTransaction } from '#platform/db/transact.ts';
 export type Sessions = {
   /**
    * Makes a session row and its jwt. `fcmToken` is remembered as the device of the session. Too many sessions end the one
-   * not used for longest. By `passwordHash`, only as long as that is the password and all that the account asks for.
+   * not used for longest. By `passwordHash`, only as long as that is the password and all that the account asks for. Under
+   * `sessionId`, or a new one.
    */
   start(
     on: Queries,
     userId: string,
-    options: { userAgent: string; fcmToken?: string | null; passwordHash?: string | null | undefined },
+    options: {
+      userAgent: string;
+      fcmToken?: string | null;
+      passwordHash?: string | null | undefined;
+      sessionId?: string | undefined;
+    },
   ): Promise<{ sessionId: string; jwt: string }>;
+  /** A jwt of a session that there is, for a request that is repeated; null when it has ended. */
+  resume(userId: string, sessionId: string): Promise<string | null>;
   /** The user of a JWT and their current household and event number, read from the database after this call; or null. */
   find(jwt: string): Promise<Standing | null>;
   /** Ends sessions: rows go (with their devices), hub connections end. */
@@ -60,8 +68,7 @@ export function createSessions({
   const announceEnd = (userId: string) => bus.publish('user', userId);
 
   return {
-    async start(on, userId, { userAgent, fcmToken, passwordHash }) {
-      const sessionId = randomUUID();
+    async start(on, userId, { userAgent, fcmToken, passwordHash, sessionId = randomUUID() }) {
       const session = { sessionId, userId, userAgent: userAgent.slice(0, 300), fcmToken: fcmToken || null };
       const hasEnded = await inTransaction(on, async (tx) => {
         if (passwordHash !== undefined) await requirePassword(tx, userId, passwordHash);
@@ -69,6 +76,10 @@ export function createSessions({
       });
       if (hasEnded) announceEnd(userId);
       return { sessionId, jwt: await tokens.sign(userId, sessionId) };
+    },
+    async resume(userId, sessionId) {
+      const standing = await standingOf(sessionId);
+      return standing?.userId === userId ? tokens.sign(userId, sessionId) : null;
     },
     async find(jwt) {
       const claims = await tokens.read(jwt);

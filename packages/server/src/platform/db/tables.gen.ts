@@ -394,7 +394,15 @@ export interface Invitations {
   colocation_id: string;
   created_at: Generated<string>;
   created_by: string | null;
+  ended_as: string | null;
   expires_at: string;
+  id: Generated<string>;
+  is_link: Generated<boolean>;
+  key_id: string | null;
+  left_by: string | null;
+  sealed: Buffer | null;
+  used_by: Generated<string[]>;
+  uses: Generated<number>;
 }
 
 export interface MemberResets {
@@ -628,6 +636,7 @@ export interface UsedChallenges {
 export interface UsedIdTokens {
   expires_at: string;
   hash: Buffer;
+  session_id: string | null;
 }
 
 export interface Users {

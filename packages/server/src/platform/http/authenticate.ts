@@ -8,6 +8,7 @@ import type { Standing } from '#platform/access/session-repository.ts';
 import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
 import { sendCompressed } from '#platform/http/responses.ts';
 import type { Feature } from '#platform/http/feature.ts';
+import { createCookieRenewal } from '#platform/http/session-cookie.ts';
 import { keyOf, type ResponseCache } from '#platform/http/response-cache.ts';
 import { encodingFor } from '#platform/http/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -27,6 +28,7 @@ export function createAuthentication(
   responseCache: ResponseCache,
 ): Authenticate {
   const friendly = friendlyOrigins(settings);
+  const renewCookie = createCookieRenewal();
   const build = `${version}-${wire}`;
 
   async function findCaller(request: FastifyRequest): Promise<Standing | null> {
@@ -41,6 +43,7 @@ export function createAuthentication(
       !isOwnOrigin(request.headers, { host: request.host, isTls: request.protocol === 'https' }, friendly)
     )
       throw new ProblemError('wrongOrigin', 'Cross-origin request refused');
+    if (caller) renewCookie(request, caller.sessionId, credentials.jwt);
     return caller;
   }
 

@@ -64,6 +64,12 @@ export type Handler<C extends Endpoint> = (context: Context<C>) => Promise<Handl
 export type HandlerOf<Kind extends CommandKind> = Handler<Extract<Command, { readonly kind: Kind }>['endpoint']>;
 export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: Handler<T[K]> };
 
+/** What a messenger that is given the address of a page may show of it: its name, or null for nothing. */
+export type PagePreview = {
+  readonly path: string;
+  readonly nameOf: (request: FastifyRequest) => Promise<string | null>;
+};
+
 export type Feature = {
   readonly name: string;
   readonly endpoints: Endpoints;
@@ -71,6 +77,7 @@ export type Feature = {
   /** Work to be done later, and at set times. */
   readonly queues: readonly Queue[];
   readonly schedules: readonly Schedule[];
+  readonly previews: readonly PagePreview[];
 };
 
 /** Binds a table of endpoints to their handlers; the compiler sees that none is missing. */
@@ -78,8 +85,8 @@ export function defineFeature<const T extends Endpoints>(
   name: string,
   endpoints: T,
   handlers: Handlers<T>,
-  { queues = [], schedules = [] }: Partial<Pick<Feature, 'queues' | 'schedules'>> = {},
+  { queues = [], schedules = [], previews = [] }: Partial<Pick<Feature, 'queues' | 'schedules' | 'previews'>> = {},
 ): Feature {
   // Each handler takes the context of its own call; the route table pairs them by name again.
-  return { name, endpoints, handlers: handlers as unknown as Feature['handlers'], queues, schedules };
+  return { name, endpoints, handlers: handlers as unknown as Feature['handlers'], queues, schedules, previews };
 }

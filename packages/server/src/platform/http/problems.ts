@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem, ProblemCode } from '@hestia/contract/wire/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expectedFailure } from '#platform/http/expected-failures.ts';
-import { PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
+import { InvitationUsed, PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Answers a failure as problem details (RFC 9457): expected ones with their message, all others are logged and become a 500 without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -47,6 +47,7 @@ function toProblem(problem: ProblemError, url: string): Problem {
     code,
     ...(errors && { errors }),
     ...(problem instanceof PasskeyNeeded && { challenge: problem.challenge }),
+    ...(problem instanceof InvitationUsed && problem.invitedBy !== null && { invitedBy: problem.invitedBy }),
   };
 }
 

@@ -17,6 +17,7 @@ import { handleError } from '#platform/http/problems.ts';
 import { logRequests } from '#platform/http/request-log.ts';
 import { addRoutes } from '#platform/http/routes.ts';
 import { traceRequests } from '#platform/http/trace-requests.ts';
+import { sendSessionCookies } from '#platform/http/session-cookie.ts';
 import { setSecurityHeaders } from '#platform/http/security-headers.ts';
 import { isHubUpgrade } from '#platform/hub/attach.ts';
 import { warnOfSurroundings } from '#platform/http/warnings.ts';
@@ -55,6 +56,7 @@ export async function buildHttp(
   acceptJsonBodies(app);
   logRequests(app);
   setSecurityHeaders(app, platform.settings);
+  sendSessionCookies(app, platform.settings);
   await app.register(cors, {
     origin: [...friendlyOrigins(platform.settings)],
     credentials: true,
@@ -84,7 +86,8 @@ export async function buildHttp(
   const listCache = new ListCache(platform, { isChecked: checksLists });
   addRoutes(app, features, { platform, authenticate, responseCache, listCache, largestBody: MAX_BODY_BYTES });
   serveAppLinks(app, platform.settings.apps);
-  await serveWebApp(app, platform.settings, webFolder);
+  const previews = features.flatMap((feature) => feature.previews);
+  await serveWebApp(app, { settings: platform.settings, previews, folder: webFolder });
   return app;
 }
 

@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bareHttp } from '#test/bare-http.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { defineFeature } from '#platform/http/feature.ts';
+import { bareHttp, bareHttpOf } from '#test/bare-http.ts';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-dist-'));
+const named = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-dist-'));
 let app: FastifyInstance;
 beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'assets'));
@@ -27,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   fs.rmSync(folder, { recursive: true });
+  fs.rmSync(named, { recursive: true });
 });
 
 describe('the built web app', () => {
@@ -51,6 +54,33 @@ describe('the built web app', () => {
       expect(page.headers['content-type']).toMatch('text/html');
     },
   );
+
+  it('says the name that a page’s address stands for, to whoever shows a preview, and not a mark of it as HTML', async () => {
+    fs.writeFileSync(path.join(named, 'index.html'), '<!doctype html><head><title>Hestia</title></head>');
+    const names: Record<string, string> = { a: 'Rue "des" <Lilas> & $& co' };
+    const preview = {
+      path: '/invite',
+      nameOf: async ({ query }: FastifyRequest) => {
+        const { code } = query as { code: string };
+        if (code === 'down') throw new Error('The database is away');
+        return names[code] ?? null;
+      },
+    };
+    const feature = defineFeature('made-up', {}, {}, { previews: [preview] });
+    const http = await bareHttpOf([feature], { webFolder: named });
+    onTestFinished(() => http.close());
+    const page = await http.inject('/invite?code=a');
+    expect(page.body).toBe(
+      '<!doctype html><head><title>Hestia</title><meta property="og:title" content="Rue &#34;des&#34; &#60;Lilas&#62; &#38; $&#38; co" /></head>',
+    );
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toBe((await http.inject('/')).headers['content-security-policy']);
+    // A code that opens nothing, or that cannot be looked up, says nothing.
+    for (const code of ['b', 'down']) {
+      const plain = await http.inject(`/invite?code=${code}`);
+      expect([plain.statusCode, plain.body]).toEqual([200, '<!doctype html><head><title>Hestia</title></head>']);
+    }
+  });
 
   it('lets hashed files be kept for ever, and sends them compressed as they lie there', async () => {
     const file = await app.inject({ url: '/assets/main-Ab12.js', headers: { 'accept-encoding': 'gzip, br' } });

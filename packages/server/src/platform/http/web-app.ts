@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { handleError, sendProblem } from '#platform/http/problems.ts';
+import type { PagePreview } from '#platform/http/feature.ts';
 import { pagePolicy } from '#platform/http/security-headers.ts';
 import { localManifest, MANIFEST } from '#platform/http/web-manifest.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
@@ -19,11 +20,15 @@ const SERVER_PATHS =
 const nothingHere = () => new ProblemError('notFound', 'Not found: there is nothing at this address');
 
 /** Serves the built web app: every page address returns the same document, whose router does the rest. Without a build only the endpoints work. */
-export async function serveWebApp(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  { settings, previews, folder }: { settings: Settings; previews: readonly PagePreview[]; folder: string },
+): Promise<void> {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothingHere()));
   const page = path.join(folder, 'index.html');
   if (!existsSync(page)) return;
-  const policy = pagePolicy(settings, await readFile(page, 'utf8'));
+  const html = await readFile(page, 'utf8');
+  const policy = pagePolicy(settings, html);
   await app.register(staticFiles, {
     root: folder,
     serve: false,
@@ -39,6 +44,18 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings, fold
   });
   // The service worker takes what other apps share; where it is gone, the page that this leads to asks for it once more.
   app.post('/share', (_request, reply) => reply.redirect('/share', 303));
+  for (const { path: address, nameOf } of previews)
+    app.get(address, async (request, reply) => {
+      // What the page shows needs no name: one that cannot be read is left away.
+      const name = await nameOf(request).catch(() => null);
+      if (name === null) return reply.sendFile('index.html');
+      const named = html.replace('</head>', () => `<meta property="og:title" content="${escaped(name)}" /></head>`);
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(named);
+    });
   app.get<{ Params: { '*': string } }>('/*', { errorHandler: hideFiles, onSend: nameCharset }, (request, reply) => {
     const wanted = request.params['*'];
     if (SERVER_PATHS.test(wanted)) return reply.callNotFound();
@@ -46,6 +63,9 @@ export async function serveWebApp(app: FastifyInstance, settings: Settings, fold
     return reply.sendFile(path.extname(wanted) === '' ? 'index.html' : wanted);
   });
 }
+
+/** A text inside an attribute of HTML. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** XML without a declared encoding could be decoded wrongly. */
 function nameCharset(_request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: () => void): void {

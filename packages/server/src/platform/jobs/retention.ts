@@ -11,6 +11,8 @@ const EVENTS_RETENTION_MS = 30 * DAY_MS;
 const RESPONSES_RETENTION_MS = 30 * DAY_MS;
 /** How long the host hears of what failed for good. */
 const FAILURES_RETENTION_MS = 7 * DAY_MS;
+/** How long an invitation that has ended is told apart from one that never was. */
+const INVITATIONS_RETENTION_MS = 90 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
 /** How long one night works at it; the queue would take a turn of 15 minutes for lost. What is left is done the next night. */
@@ -57,7 +59,7 @@ export async function forgetOld(
   const forgotten = {
     idempotency: await ended('idempotency', 'at', ago(RESPONSES_RETENTION_MS)),
     sessions: await ended('sessions', 'expires_at', ago(0)),
-    invitations: await ended('invitations', 'expires_at', ago(0)),
+    invitations: await ended('invitations', 'expires_at', ago(INVITATIONS_RETENTION_MS)),
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),

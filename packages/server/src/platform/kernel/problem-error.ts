@@ -29,6 +29,16 @@ export class PasskeyNeeded extends ProblemError {
   }
 }
 
+/** 404: as many have come in with an invitation as it was good for; tells whom to ask for another. */
+export class InvitationUsed extends ProblemError {
+  readonly invitedBy: string | null;
+
+  constructor(invitedBy: string | null) {
+    super('invitationUsed', 'This invitation has been used');
+    this.invitedBy = invitedBy;
+  }
+}
+
 /** 404: absent, or not yours to know of. */
 export const notFound = (what = 'This'): ProblemError => new ProblemError('notFound', `${what} does not exist`);
 

@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl';
 import { SubHeader } from '#ui/sub-header.tsx';
-import { useOwnInvitation } from './own-invitation.ts';
+import { useHouseholdLink } from './household-link.ts';
+import { LinkCard } from './link-card.tsx';
 import { PassingOn } from './passing-on.tsx';
-import { AddressCard } from './address-card.tsx';
 
 export function AddUserScreen() {
   const t = useTranslations('household');
-  const own = useOwnInvitation();
+  const household = useHouseholdLink();
+  const invitation = household.single ?? household.link;
   return (
     <>
       <SubHeader title={t('invite')} to="/profile" back={t('nav')} />
       <div className="grid max-w-[30rem] gap-5">
         <div>
-          <AddressCard own={own} />
+          <LinkCard of={household} />
         </div>
-        {own.invitation && <PassingOn invitation={own.invitation} />}
+        {invitation && <PassingOn invitation={invitation} />}
       </div>
     </>
   );

@@ -3,24 +3,25 @@ import { useMembers } from '#platform/household/household.ts';
 import { useInviteSheet } from '#platform/household/invite-address.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
-import { useOwnInvitation } from './own-invitation.ts';
+import { useHouseholdLink } from './household-link.ts';
+import { LinkCard } from './link-card.tsx';
 import { PassingOn } from './passing-on.tsx';
-import { AddressCard } from './address-card.tsx';
 
-/** Lies over any screen of the household: the invitation is there, and only has to be passed on. */
+/** Lies over any screen of the household: the link is there, and only has to be passed on. */
 export function InviteSheet() {
   const t = useTranslations('household');
   const { close } = useInviteSheet();
-  const own = useOwnInvitation();
+  const household = useHouseholdLink();
+  const invitation = household.single ?? household.link;
   const isAlone = useMembers().length === 1;
   return (
     <Sheet title={t('inviteTitle')} onClose={close}>
       <SheetBody>
-        <AddressCard own={own} />
+        <LinkCard of={household} />
       </SheetBody>
       <SheetFoot>
         <div className="grid w-full gap-2">
-          {own.invitation && <PassingOn invitation={own.invitation} />}
+          {invitation && <PassingOn invitation={invitation} />}
           {isAlone && (
             <Button look="quiet" wide onClick={close}>
               {t('later')}

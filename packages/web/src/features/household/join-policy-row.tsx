@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
 import { colocationQuery } from '#platform/household/household.ts';
+import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -13,14 +14,18 @@ export function JoinPolicyRow({ household }: { household: Colocation }) {
   const t = useTranslations('household');
   const queryClient = useQueryClient();
   const { isPending, attempt } = useAttempt();
+  const { confirmed, question } = useConfirmed();
   const shut = async () => {
     const { id } = household;
-    await call(colocationEndpoints.updateColocation, { body: { id, joinPolicy: 'invite' } });
+    await confirmed((body) =>
+      call(colocationEndpoints.updateColocation, { body: { id, joinPolicy: 'invite', ...body } }),
+    );
     await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
     toast(t('doorShut'));
   };
   return (
     <div className="pt-6">
+      {question}
       <p className="pb-3 text-small text-ink-2">{t('doorOpen')}</p>
       <Button small icon="door" isPending={isPending} pendingLabel={t('saving')} onClick={() => attempt(shut)}>
         {t('shutDoor')}

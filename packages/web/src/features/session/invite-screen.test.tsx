@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, forgetUser, readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -89,9 +89,9 @@ test('who lives there already is sent home', async () => {
   await expect.element(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
 });
 
-test('who moved in with an invitation that opens once may open it again', async () => {
+test.each(['notFound', 'invitationUsed'] as const)('who moved in with it may open it again: %s', async (code) => {
   signIn(LILAC);
-  mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
+  mockFetch([colocationEndpoints.getInvitation, refusal(code)]);
   const screen = await renderOutside(<InviteScreen />, { path });
   await expect.element(screen.getByText('You already live here.')).toBeVisible();
 });
@@ -105,18 +105,59 @@ test('a refusal leaves one where one is, and says why', async () => {
   expect(readUser().colocationId).toBeNull();
 });
 
-test.each(['/invite?code=OLD', path])('an invitation that no longer holds says so: %s', async (address) => {
-  mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
-  const screen = await renderOutside(<InviteScreen />, { path: address });
-  await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
+test.each([
+  ['notFound', 'No household has this link.'],
+  ['invitationExpired', 'This link has expired.'],
+  ['invitationWithdrawn', 'This link was canceled.'],
+] as const)('an invitation that opens nothing says truly why: %s', async (code, words) => {
+  mockFetch([colocationEndpoints.getInvitation, refusal(code)]);
+  const screen = await renderOutside(<InviteScreen />, { path });
+  await expect.element(screen.getByRole('heading', { name: words })).toBeVisible();
   await expectAccessible();
+});
+
+test('of one that is used up, whoever made it is asked for another, by the messenger that it came with', async () => {
+  const share = vi.fn<(what: ShareData) => Promise<void>>(() => Promise.resolve());
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'share');
+  });
+  const problem: unknown = await refusal('invitationUsed').json();
+  const used = (more: object) => Response.json({ ...(problem as object), ...more }, { status: 404 });
+  mockFetch([colocationEndpoints.getInvitation, used({ invitedBy: 'Ana' })]);
+  const screen = await renderOutside(<InviteScreen />, { path });
+  await expect.element(screen.getByRole('heading', { name: 'This link is used up.' })).toBeVisible();
+  await expectAccessible();
+  await screen.getByRole('button', { name: 'Ask Ana for another' }).click();
+  await expect.poll(() => share.mock.calls[0]?.[0].text).toMatch(/Could you send me a new one/);
+  // Whoever made it may have moved out.
+  mockFetch([colocationEndpoints.getInvitation, used({})]);
+  const other = await renderOutside(<InviteScreen />, { path: '/invite?code=OTHEROTHER22' });
+  await expect.element(other.getByRole('button', { name: 'Ask for another' })).toBeVisible();
+});
+
+test('who is moving in reads that until they are home', async () => {
+  signIn(null);
+  const { promise: listed, resolve: list } = Promise.withResolvers<object>();
+  const { of } = mockFetch(
+    invitation,
+    [accountEndpoints.updateUser, 'me'],
+    [accountEndpoints.listMembers, () => listed],
+  );
+  const screen = await renderOutside(<InviteScreen />, { path });
+  await screen.getByRole('button', { name: 'Move in' }).click();
+  await expect.poll(() => of(accountEndpoints.listMembers).length).toBe(1);
+  expect(readUser().colocationId).toBe(LILAC);
+  await expect.element(screen.getByRole('button', { name: 'Moving in…' })).toBeVisible();
+  await expect.element(screen.getByText('You already live here.')).not.toBeInTheDocument();
+  list([]);
 });
 
 test('who lives nowhere is not left before a door that does not open', async () => {
   signIn(null);
   mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderOutside(<InviteScreen />, { path: '/invite?code=4SUSZBHTHYZB' });
-  await expect.element(screen.getByText('This invitation no longer works.')).toBeVisible();
+  await expect.element(screen.getByText('No household has this link.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: 'Try another code' }))
     .toHaveAttribute('href', '/colocation-mandatory?way=join');

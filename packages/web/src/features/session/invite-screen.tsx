@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { failureOf } from '#platform/api/api-error.ts';
 import { invitationIn, searchOf, type Invitation } from '#platform/household/invitation.ts';
@@ -11,10 +11,12 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { LinkButton } from '#ui/link.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { isClosed } from '#platform/household/closed-invitation.ts';
 import { Invited } from './invited.tsx';
 import { MoveIn } from './move-in.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MessageWithActions } from './message-with-actions.tsx';
+import { WayOn } from './way-on.tsx';
 
 const ConfirmMove = lazyPart(async () => (await import('./confirm-move.tsx')).ConfirmMove);
 
@@ -35,18 +37,23 @@ export function InviteScreen() {
   );
 }
 
+const Closed = lazyPart(async () => (await import('./closed.tsx')).Closed);
+
 const Waiting = () => <SkeletonRows rows={2} lead={64} />;
 
 function InvitationView({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('session.invite');
   const { data: household, error, isLoading, refetch } = useQuery(invitationQuery(invitation));
   const user = useUser();
+  // Where they live as they come: whoever is moving in reads that until they are home.
+  const [home] = useState(user.colocationId);
   const target = household?.colocationId ?? invitation.colocationId;
-  const livesThere = readToken() !== null && target !== null && user.colocationId === target;
+  const livesThere = readToken() !== null && target !== null && home === target;
   // Which household it is stands above all the rest: that waits, so that nothing is pushed down.
   if (isLoading) return <Waiting />;
   // Whoever moved in with it may open it again.
-  if (failureOf(error) === 'notFound' && !livesThere) return <Gone />;
+  if (!livesThere && failureOf(error) === 'notFound') return <Gone />;
+  if (!livesThere && isClosed(failureOf(error))) return <Closed error={error} />;
   if (error && invitation.colocationId === null)
     return (
       <>
@@ -61,7 +68,7 @@ function InvitationView({ invitation }: { invitation: Invitation }) {
       {household && <p className="text-small text-ink-2">{t('members', { count: household.members })}</p>}
       {readToken() === null ? (
         <Visitor invitation={invitation} />
-      ) : !user.colocationId ? (
+      ) : !home ? (
         <MessageWithActions text={t('welcome', { name: user.username })}>
           <MoveIn invitation={invitation} label={t('join')} />
         </MessageWithActions>
@@ -99,26 +106,5 @@ function Gone() {
     <MessageWithActions title={t('gone')} text={t('goneHelp')}>
       <WayOn />
     </MessageWithActions>
-  );
-}
-
-/** Where somebody goes on whose invitation leads nowhere. */
-function WayOn() {
-  const t = useTranslations('session.invite');
-  const { colocationId } = useUser();
-  if (readToken() === null)
-    return (
-      <LinkButton to="/login" wide>
-        {t('known')}
-      </LinkButton>
-    );
-  return colocationId ? (
-    <LinkButton to="/" wide>
-      {t('home')}
-    </LinkButton>
-  ) : (
-    <LinkButton to="/colocation-mandatory" search={{ way: 'join' }} wide>
-      {t('otherCode')}
-    </LinkButton>
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 /** For those who have a link, a code or an id. */
 export function JoinForm() {
   const t = useTranslations('session');
-  const { text, change, fault, code, ...form } = useInvitationForm('join');
+  const { text, change, describe, code, ...form } = useInvitationForm('join');
   return (
     <SubmitForm form={form} action={t('mandatory.look')}>
       <TextField
@@ -16,11 +16,9 @@ export function JoinForm() {
         autoComplete="off"
         value={text}
         onChange={change}
-        error={fault && t(`wrong.${wrongs[fault]}`, { code })}
+        error={describe({ unreadable: t('wrong.way'), unknown: t('wrong.code', { code }), gone: t('wrong.link') })}
       />
       <ScanButton onRead={change} />
     </SubmitForm>
   );
 }
-
-const wrongs = { unreadable: 'way', unknown: 'code', gone: 'link' } as const;

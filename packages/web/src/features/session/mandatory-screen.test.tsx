@@ -152,7 +152,7 @@ test('a link that has had its day is said to, and a server that is away loses no
   const link = `https://hestia.example/invite?collocID=${HOME}&code=4SUSZBHTHYZP`;
   await screen.getByLabelText('Invitation').fill(link);
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await expect.element(screen.getByText(/^This link has expired or was used already\./)).toBeVisible();
+  await expect.element(screen.getByText(/^No household has this link\./)).toBeVisible();
   mockFetch([colocationEndpoints.getInvitation, refusal('unavailable')]);
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect

@@ -60,3 +60,16 @@ test('a refusal leaves everything as it was', async () => {
   await expect.element(screen.getByRole('button', { name: 'Create link' })).toBeEnabled();
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
 });
+
+test('a link is made once the password says who this is', async () => {
+  const made = ({ body }: { body: unknown }) =>
+    (body as { password?: string }).password === 'three blue herons' ? { url, madeAt } : refusal('passwordNeeded');
+  mockFetch([calendarEndpoints.getCalendarAddress, { madeAt: null }], [calendarEndpoints.createCalendarAddress, made]);
+  const screen = await renderScreen(<CalendarScreen />, { path: '/settings/calendar' });
+  await screen.getByRole('button', { name: 'Create link' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Is this you?' });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByLabelText('Your password').fill('three blue herons');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Your calendar link' })).toHaveValue(url);
+});

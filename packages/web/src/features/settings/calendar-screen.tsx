@@ -9,6 +9,7 @@ import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId } from '#platform/session/session.ts';
+import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -26,11 +27,13 @@ export function CalendarScreen() {
   const { data, error, refetch } = useQuery(query);
   const [url, show] = useState<string | null>(null);
   const { isPending, attempt } = useAttempt();
-  const create = async () => {
-    const made = await call(calendarEndpoints.createCalendarAddress, {});
-    queryClient.setQueryData(query.queryKey, { madeAt: made.madeAt });
-    show(made.url);
-  };
+  const { confirmed, question } = useConfirmed();
+  const create = () =>
+    confirmed(async (body) => {
+      const made = await call(calendarEndpoints.createCalendarAddress, { body });
+      queryClient.setQueryData(query.queryKey, { madeAt: made.madeAt });
+      show(made.url);
+    });
   const turnOff = async () => {
     await call(calendarEndpoints.withdrawCalendarAddress, {});
     queryClient.setQueryData(query.queryKey, { madeAt: null });
@@ -40,6 +43,7 @@ export function CalendarScreen() {
   const isFirst = data?.madeAt === null;
   return (
     <SubScreen title={t('title')}>
+      {question}
       <p className="py-5">{t('says')}</p>
       {data === undefined && (
         <NotRead title={problemText(error)} isError={error !== null} refetch={refetch} rows={2} lead={24} />

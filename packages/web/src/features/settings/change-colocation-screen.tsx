@@ -11,7 +11,7 @@ import { SubScreen } from './sub-screen.tsx';
 export function ChangeColocationScreen() {
   const t = useTranslations('settings');
   const name = useColocation()?.name ?? '';
-  const { text, change, fault, code, ...form } = useInvitationForm('settings.invitation');
+  const { text, change, describe, code, ...form } = useInvitationForm('settings.invitation');
   return (
     <SubScreen title={t('change')}>
       <p className="pt-4 text-ink-2">{t('changeSays', { name })}</p>
@@ -22,7 +22,11 @@ export function ChangeColocationScreen() {
           autoComplete="off"
           value={text}
           onChange={change}
-          error={fault && t(wrongs[fault], { code })}
+          error={describe({
+            unreadable: t('invitationWrong'),
+            unknown: t('invitationUnknown', { code }),
+            gone: t('invitationGone'),
+          })}
         />
         <ScanButton onRead={change} />
       </SubmitForm>
@@ -34,5 +38,3 @@ export function ChangeColocationScreen() {
     </SubScreen>
   );
 }
-
-const wrongs = { unreadable: 'invitationWrong', unknown: 'invitationUnknown', gone: 'invitationGone' } as const;

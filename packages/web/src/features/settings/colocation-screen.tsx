@@ -13,6 +13,7 @@ import { currencyChoices } from '#platform/i18n/currencies.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId } from '#platform/session/session.ts';
+import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Select } from '#ui/select.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -46,9 +47,10 @@ type Typed = Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPol
 function Data({ colocation }: { colocation: Colocation }) {
   const t = useTranslations('settings');
   const locale = useLocale();
-  const { values, change, ...form } = useData(colocation);
+  const { values, change, question, ...form } = useData(colocation);
   return (
     <SubmitForm form={form} action={t('save')} pendingLabel={t('saving')}>
+      {question}
       <TextField
         label={t('householdName')}
         value={values.name}
@@ -105,10 +107,13 @@ function useData({ id, name, address, currency, joinPolicy, timeZone }: Colocati
   const [typed, keep, clear] = useDraft<Typed>(`settings.household.${id}`, {});
   const latest = useRef(typed);
   const values = { ...now, ...typed };
+  const { confirmed, question } = useConfirmed();
   const { forgive, ...submitting } = useSubmit(
     () => faultyFields(rules, { id, ...values }),
     async () => {
-      await call(colocationEndpoints.updateColocation, { body: { id, ...differing(now, values) } });
+      await confirmed((body) =>
+        call(colocationEndpoints.updateColocation, { body: { id, ...differing(now, values), ...body } }),
+      );
       toast(t('saved'));
       await queryClient.invalidateQueries({ queryKey: colocationQuery(id).queryKey });
       if (latest.current === typed) clear();
@@ -119,5 +124,5 @@ function useData({ id, name, address, currency, joinPolicy, timeZone }: Colocati
     keep(latest.current);
     forgive();
   };
-  return { values, change, ...submitting };
+  return { values, change, question, ...submitting };
 }

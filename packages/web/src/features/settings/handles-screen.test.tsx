@@ -48,3 +48,27 @@ test('asks for what pays in the household’s currency; a refusal leaves what wa
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'PayPal' })).toHaveValue('lea');
 });
+
+test('asks for the password where the server wants to know again who this is; who does not say keeps what was typed', async () => {
+  mockFetch(
+    ...atHome,
+    [settleEndpoints.getOwnHandles, noHandles],
+    [
+      settleEndpoints.changeOwnHandles,
+      ({ body }) =>
+        (body as { password?: string }).password === 'three blue herons' ? LEA : refusal('passwordNeeded'),
+    ],
+  );
+  const screen = await renderScreen(<HandlesScreen />, { path: '/settings/handles' });
+  await screen.getByRole('textbox', { name: 'PayPal' }).fill('lea');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Is this you?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'PayPal' })).toHaveValue('lea');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByLabelText('Your password').fill('three blue herons');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(screen.getByText('Saved.')).toBeVisible();
+});

@@ -14,6 +14,7 @@ import { useColocation } from '#platform/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
+import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { toast } from '#ui/toast.ts';
 import { SubScreen } from './sub-screen.tsx';
@@ -42,7 +43,7 @@ export function HandlesScreen() {
 function Form({ handles }: { handles: Handles }) {
   const t = useTranslations('settings.handles');
   const tSettings = useTranslations('settings');
-  const { values, change, ...form } = useHandles(handles);
+  const { values, change, question, ...form } = useHandles(handles);
   const { faults } = form;
   const visible = servicesIn(useColocation()?.currency ?? 'EUR');
   const field = (name: keyof Handles) => ({
@@ -52,6 +53,7 @@ function Form({ handles }: { handles: Handles }) {
   });
   return (
     <SubmitForm form={form} action={tSettings('save')} pendingLabel={tSettings('saving')}>
+      {question}
       <TextField
         label={t('accountName')}
         {...field('accountName')}
@@ -78,6 +80,7 @@ function useHandles(handles: Handles) {
   const now: Handles = { ...handles, iban: handles.iban && spacedIban(handles.iban) };
   const [typed, setTyped] = useState<Partial<Handles>>({});
   const values = { ...now, ...typed };
+  const { confirmed, question } = useConfirmed();
   const { typing, ...submitting } = useSubmit(
     async () => {
       const faults = await faultyFields(rules, values);
@@ -85,12 +88,14 @@ function useHandles(handles: Handles) {
       return isNameless ? new Set([...faults, 'accountName']) : faults;
     },
     async () => {
-      await call(settleEndpoints.changeOwnHandles, { body: differing(now, values) });
+      await confirmed((body) =>
+        call(settleEndpoints.changeOwnHandles, { body: { ...differing(now, values), ...body } }),
+      );
       await queryClient.invalidateQueries({ queryKey });
       setTyped({});
       toast(t('saved'));
     },
   );
   const change = typing((part: Partial<Handles>) => setTyped({ ...typed, ...part }));
-  return { values, change, ...submitting };
+  return { values, change, question, ...submitting };
 }

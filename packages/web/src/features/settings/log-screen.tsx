@@ -66,7 +66,8 @@ function Entry(entry: HouseholdLogEntry) {
   );
 }
 
-function wordsOf(deed: Exclude<HouseholdLogEntry['deed'], 'reset'>, { userId, aboutId }: HouseholdLogEntry) {
+function wordsOf(deed: Exclude<HouseholdLogEntry['deed'], 'reset'>, { userId, aboutId, after }: HouseholdLogEntry) {
+  if (after.removed === false) return 'readmitted';
   if (deed === 'joined' && userId !== aboutId) return 'added';
   return deed === 'exported' && userId === null ? 'exportedByHost' : deed;
 }

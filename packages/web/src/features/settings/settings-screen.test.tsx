@@ -339,7 +339,7 @@ test('the settings say in plain words who may move in', async () => {
     .element(screen.getByText(/anyone who has ever seen the ID or an invitation link can join/))
     .toBeVisible();
   await screen.getByText('Only with an invitation').click();
-  await expect.element(screen.getByText(/Each invitation lets one person in/)).toBeVisible();
+  await expect.element(screen.getByText(/People come in with the link or with a link for one person/)).toBeVisible();
 });
 
 test('a mistyped code is said where it was typed, and stays there to be mended', async () => {

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** Of `passkeyNeeded`: what the sign-in goes on with. */
   readonly challenge: string | null;
+  /** Of `invitationUsed`: who made it, and may make another. */
+  readonly invitedBy: string | null;
 
   constructor(
     code: FailureCode,
@@ -22,6 +24,7 @@ export class ApiError extends Error {
       errors?: Record<string, string[]> | undefined;
       retryAfter?: number | null;
       challenge?: string | undefined;
+      invitedBy?: string | undefined;
     } = {},
   ) {
     super(message);
@@ -31,6 +34,7 @@ export class ApiError extends Error {
     this.errors = more.errors ?? {};
     this.retryAfter = more.retryAfter ?? null;
     this.challenge = more.challenge ?? null;
+    this.invitedBy = more.invitedBy ?? null;
   }
 }
 
@@ -51,9 +55,9 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   const retryAfter = Number.isFinite(seconds) ? seconds * 1000 : null;
   const problem: unknown = await response.json().catch(() => null);
   if (!isProblem(problem)) return new ApiError(codeOfStatus(status), status, `HTTP ${status}`, { retryAfter });
-  const { code, message, errors, challenge } = problem;
+  const { code, message, errors, challenge, invitedBy } = problem;
   const known = isProblemCode(code) ? code : codeOfStatus(status);
-  return new ApiError(known, status, message, { errors, retryAfter, challenge });
+  return new ApiError(known, status, message, { errors, retryAfter, challenge, invitedBy });
 }
 
 // Enough to distinguish Hestia's problems from a proxy's error responses.

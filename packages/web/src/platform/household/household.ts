@@ -51,6 +51,9 @@ export const householdReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(colocationQuery(colocationId)),
 ];
 
+/** What is open, and who was removed: its answers have no version. */
+export const INVITATIONS = ['invitations'];
+
 export const HOUSEHOLD_LOG = ['household-log'];
 /** The server notes it: what it has noted is read. */
 const logReducer = defineCacheReducer({
@@ -62,6 +65,7 @@ const logReducer = defineCacheReducer({
     'ColocationUpdated',
     'MemberResetChanged',
     'HouseholdExported',
+    'InvitationsChanged',
   ],
   apply: () => null,
 });

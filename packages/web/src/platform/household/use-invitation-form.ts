@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ApiError } from '#platform/api/api-error.ts';
+import { failureOf } from '#platform/api/api-error.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { readUser } from '#platform/session/session.ts';
+import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { type ClosedCode, isClosed } from './closed-invitation.ts';
 import { groupedCode, readInvitation, searchOf, type Invitation } from './invitation.ts';
 import { invitationQuery } from './moving.ts';
 
-/** Why what was typed leads nowhere: it is no invitation, nobody has that code, or the link has had its day. */
-type Fault = 'unreadable' | 'unknown' | 'gone';
+/** Why what was typed leads nowhere: it is no invitation, nobody has that code or link, or it has had its day. */
+type Fault = 'unreadable' | 'unknown' | 'gone' | ClosedCode;
 
 /**
  * Takes a link, a code or an id to the page of the invitation, which names the household before one moves in. What opens
@@ -17,6 +19,7 @@ type Fault = 'unreadable' | 'unknown' | 'gone';
 export function useInvitationForm(form: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const problemText = useProblemText();
   const [text, keep, clear] = useDraft(form, '');
   const invitation = readInvitation(text);
 
@@ -28,7 +31,9 @@ export function useInvitationForm(form: string) {
       await queryClient.fetchQuery({ ...invitationQuery(invitation), retry: false });
       return null;
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'notFound')) throw error;
+      const failure = failureOf(error);
+      if (isClosed(failure)) return failure;
+      if (failure !== 'notFound') throw error;
       return colocationId === null ? 'unknown' : 'gone';
     }
   };
@@ -44,7 +49,10 @@ export function useInvitationForm(form: string) {
     },
   );
   const [fault] = faults as ReadonlySet<Fault>;
-  return { ...submitting, text, change: typing(keep), fault, code: groupedCode(invitation?.code ?? '') };
+  /** The sentence for a fault; of what was never an invitation the screen has its own. */
+  const describe = (own: Readonly<Record<Exclude<Fault, ClosedCode>, string>>) =>
+    fault && (isClosed(fault) ? problemText(fault) : own[fault]);
+  return { ...submitting, text, change: typing(keep), describe, code: groupedCode(invitation?.code ?? '') };
 }
 
 /** Whoever moved in with an invitation may open it again, though it opened once. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readCookie, writeCookie } from './cookies.ts';
 import { keepReturnPath, localPath, takeReturnPath } from './return-path.ts';
 import { endSession, onSession } from './session-end.ts';
@@ -39,6 +39,18 @@ test('a session is the cookie `token` and the record `user`', () => {
     colocationId: null,
     id: user.id,
   });
+});
+
+test('a cookie that the server has set is left as it is, and set where it got lost', () => {
+  const set = vi.spyOn(document, 'cookie', 'set');
+  onTestFinished(() => set.mockRestore());
+  const write = () => set.mock.calls.filter(([text]) => text.startsWith('token='));
+  document.cookie = 'token=a.b.c; Path=/; SameSite=Lax; Max-Age=31536000';
+  set.mockClear();
+  authenticateUser({ jwt: 'a.b.c', user });
+  expect([readToken(), write()]).toEqual(['a.b.c', []]);
+  authenticateUser({ jwt: 'd.e.f', user });
+  expect([readToken(), write().length]).toEqual(['d.e.f', 1]);
 });
 
 test('what another tab does to the cookie is seen', async () => {

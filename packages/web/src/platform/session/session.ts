@@ -2,16 +2,22 @@ import type { Session, User } from '@hestia/contract/accounts/schemas.ts';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#platform/kernel/listeners.ts';
 import { type Phone, readPhone } from '#platform/kernel/native.ts';
-import { deleteCookie, readCookie, TOKEN_COOKIE, writeCookie } from './cookies.ts';
+import { deleteCookie, forgetCookies, readCookie, TOKEN_COOKIE, writeCookie } from './cookies.ts';
 import { nobody, parseUser, USER_KEY, type UserRecord } from './user-record.ts';
 
 const listeners = createListeners();
 let cached: { text: string | null; user: UserRecord } = { text: null, user: nobody };
 
-/** Where the token is stored: in a cookie, or in a phone's secure storage. */
+/**
+ * Where the token is stored: in a cookie, or in a phone's secure storage. The cookie has come with the session, and is left as
+ * the server has set it: Safari keeps what a script has set for seven days. Only where a proxy has lost it the script sets it.
+ */
 const cookie: Phone['tokens'] = {
   read: () => readCookie(TOKEN_COOKIE),
-  write: (jwt) => writeCookie(TOKEN_COOKIE, jwt),
+  write: (jwt) => {
+    forgetCookies();
+    if (readCookie(TOKEN_COOKIE) !== jwt) writeCookie(TOKEN_COOKIE, jwt);
+  },
   forget: () => deleteCookie(TOKEN_COOKIE),
 };
 const tokens = () => readPhone()?.tokens ?? cookie;

@@ -51,7 +51,12 @@ const households: readonly Part[] = [
       select m.* from memberships m join users u on u.id = m.user_id
       where m.colocation_id = ${home} and (m.user_id = ${me} or (m.claimed_by = ${me} and u.placeholder_of is not null))`,
   },
-  { name: 'invitations', table: 'invitations', by: ['created_by'], hides: ['code_hash'] },
+  {
+    name: 'invitations',
+    table: 'invitations',
+    by: ['created_by'],
+    hides: ['code_hash', 'key_id', 'sealed', 'used_by', 'left_by'],
+  },
   { name: 'householdLog', table: 'household_log', by: ['done_by', 'about_id'] },
   {
     name: 'resetsByMembers',

@@ -3,10 +3,12 @@ import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createNetworkRateLimiter, clientNetworkOf } from '#platform/access/client-network.ts';
 import { createRateLimiter } from '#platform/access/rate-limiter.ts';
+import type { Confirm } from '#platform/confirm.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { ownAddress } from '#platform/http/own-address.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findAddress, findReader, makeSecret, putAddress, withdrawAddress } from './addresses.ts';
 import { listEntries } from './entries.ts';
@@ -15,17 +17,27 @@ import { icalText } from './ical-text.ts';
 const WINDOW_SECONDS = 600;
 
 /** Everybody's tasks in their own calendar, at a secret address. */
-export const calendar = ({ database, settings }: Platform) => {
+export const calendar = (
+  { database, settings }: Platform,
+  { confirm, notifyOwner }: { confirm: Confirm; notifyOwner: NotifyOwner },
+) => {
   const rateLimiter = createNetworkRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
   // A calendar comes once an hour, and somebody has a few of them.
   const readings = createRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
 
   return defineFeature('calendar', calendarEndpoints, {
     getCalendarAddress: async ({ caller: { userId } }) => ({ madeAt: await findAddress(database, userId) }),
-    createCalendarAddress: async ({ caller: { colocationId, userId }, idempotencyKey, request }) => {
+    createCalendarAddress: async ({ caller, body, idempotencyKey, request, reply }) => {
+      const { colocationId, userId, sessionId } = caller;
       if (colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
       const secret = makeSecret(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
-      const madeAt = await inTransaction(database, (tx) => putAddress(tx, { colocationId, userId }, secret));
+      // Whoever finds a phone unlocked would read along for years.
+      await confirm({ caller, request, reply, password: body?.password });
+      const madeAt = await inTransaction(database, async (tx) => {
+        await notifyOwner(tx, { userId, deed: 'calendarMade', but: sessionId });
+        return putAddress(tx, { colocationId, userId }, secret);
+      });
+      request.log.info({ userId, colocationId, sessionId, address: request.ip }, 'Calendar address made');
       return { url: ownAddress(`/api/Chore/Calendar/${secret}`, settings, request).href, madeAt };
     },
     withdrawCalendarAddress: async ({ caller }) => {

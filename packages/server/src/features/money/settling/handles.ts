@@ -2,15 +2,18 @@ import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/m
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
+import type { Confirm } from '#platform/confirm.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readPlan } from '../plan.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
 
 type Endpoints = typeof settleEndpoints;
+export type HandleNeeds = { readonly seal: Seal; readonly confirm: Confirm; readonly notifyOwner: NotifyOwner };
 
 export const getOwnHandles =
   ({ database }: Platform, seal: Seal): Handler<Endpoints['getOwnHandles']> =>
@@ -18,11 +21,22 @@ export const getOwnHandles =
     readHandles(database, seal, caller.userId);
 
 export const changeOwnHandles =
-  ({ database }: Platform, seal: Seal): Handler<Endpoints['changeOwnHandles']> =>
-  async ({ caller, body }) => {
-    await inTransaction(database, (tx) => changeHandles(tx, seal, caller.userId, body));
-    return caller.userId;
+  ({ database }: Platform, { seal, confirm, notifyOwner }: HandleNeeds): Handler<Endpoints['changeOwnHandles']> =>
+  async ({ caller, body: { password, ...change }, request, reply }) => {
+    const { userId, sessionId } = caller;
+    const before = await readHandles(database, seal, userId);
+    // Whoever finds a phone unlocked could have the next payments go elsewhere.
+    const isOther = payKeys.some((key) => change[key] !== undefined && change[key] !== before[key]);
+    if (isOther) await confirm({ caller, request, reply, password });
+    await inTransaction(database, async (tx) => {
+      await changeHandles(tx, seal, userId, change);
+      if (isOther) await notifyOwner(tx, { userId, deed: 'handlesChanged', but: sessionId });
+    });
+    if (isOther) request.log.info({ userId, sessionId, address: request.ip }, 'Payment handles changed');
+    return userId;
   };
+
+const payKeys = Object.keys(noHandles) as (keyof Handles)[];
 
 /** Only for whoever is to pay that member by the household's plan as it stands now. */
 export const getHandles =

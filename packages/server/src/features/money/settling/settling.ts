@@ -2,16 +2,15 @@ import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { answerRefund } from './answers.ts';
-import { changeOwnHandles, getHandles, getOwnHandles } from './handles.ts';
+import { changeOwnHandles, getHandles, getOwnHandles, type HandleNeeds } from './handles.ts';
 import { listNudges, nudge } from './nudging.ts';
-import type { Seal } from './seal.ts';
 
 /** Paying each other back: where somebody may be paid, what has come, and kind nudges. */
-export const settling = (platform: Platform, seal: Seal) =>
+export const settling = (platform: Platform, needs: HandleNeeds) =>
   defineFeature('settling', settleEndpoints, {
-    getOwnHandles: getOwnHandles(platform, seal),
-    changeOwnHandles: changeOwnHandles(platform, seal),
-    getHandles: getHandles(platform, seal),
+    getOwnHandles: getOwnHandles(platform, needs.seal),
+    changeOwnHandles: changeOwnHandles(platform, needs),
+    getHandles: getHandles(platform, needs.seal),
     answerRefund,
     listNudges: listNudges(platform),
     nudge,

@@ -1,3 +1,4 @@
+import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -5,14 +6,22 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transact.ts';
+import { createSeal, makeKey, parseKeys, type Keys, type Seal } from '#platform/kernel/seal.ts';
 import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
 import type { Settings } from '#platform/kernel/settings.ts';
-import { createSeal, makeKey, parseKeys, type Keys, type Seal } from './seal.ts';
 
-// Invariant: the key of payment handles is never where they are. They are in the database and its backups; it is in the data
-// folder, or where the settings say. It is read whenever it is needed, so that a rotation needs no restart.
+// Invariant: the key of what is sealed is never where that is. Payment handles and the codes of households' links are in the
+// database and its backups; the key is in the data folder, or where the settings say. It is read whenever it is needed, so
+// that a rotation needs no restart. Whoever seals locks the table first, as a rotation does.
 
 type Where = Pick<Settings, 'dataFolder' | 'handlesKey'>;
+
+/** What is sealed, and whose it is. */
+const SEALED_TABLES = [
+  { table: 'payment_handles', owner: 'user_id' },
+  { table: 'invitations', owner: 'colocation_id' },
+] as const;
+type SealedTable = (typeof SEALED_TABLES)[number];
 
 const FILE = 'handles-key';
 const folderOf = ({ dataFolder }: Where) => path.join(dataFolder, 'keys');
@@ -22,12 +31,13 @@ function readKeys(where: Where): Keys {
   return parseKeys('text' in where.handlesKey ? where.handlesKey.text : fs.readFileSync(where.handlesKey.file, 'utf8'));
 }
 
-/** The seal of payment handles. Earlier versions had its key in the database: what that has sealed is sealed anew. */
+/** The seal of the server. Earlier versions had its key in the database: what that has sealed is sealed anew. */
 export async function loadSeal(on: Queries, where: Where, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Seal> {
   const seal = createSeal(() => readKeys(where));
   await leaveDatabase(on, seal);
   const lost = await countLost(on, seal);
-  if (lost > 0) log.warn({ lost }, 'Payment handles cannot be opened: their key is missing (docs/hosting.md, “Keys”)');
+  if (lost > 0)
+    log.warn({ lost }, 'Payment handles or links cannot be opened: their key is missing (docs/hosting.md, “Keys”)');
   return seal;
 }
 
@@ -41,7 +51,11 @@ export async function rotateHandleKeys(
   const fresh = where.handlesKey === null ? makeKey() : null;
   // Both at first: other processes seal with the new one as soon as it is here, and read what is still under the old one.
   if (fresh !== null) writeKeys(where, [fresh, ...keysAsText(where)]);
-  const sealed = await inTransaction(on, (tx) => sealAnew(tx, seal, (row) => seal.open(row, row.user_id)));
+  const sealed = await inTransaction(on, async (tx) => {
+    let sum = 0;
+    for (const table of SEALED_TABLES) sum += await sealAnew(tx, seal, table, (row) => seal.open(row, row.owner));
+    return sum;
+  });
   if (fresh !== null) writeKeys(where, [fresh]);
   return { sealed, lost: await countLost(on, seal) };
 }
@@ -69,52 +83,55 @@ async function leaveDatabase(on: Queries, seal: Seal): Promise<void> {
     if (!former) return;
     const { keys } = z.parse(Former, JSON.parse(former.value));
     const opened = createSeal(() => new Map(Object.entries(keys).map(([id, key]) => [id, Buffer.from(key, 'base64')])));
-    await sealAnew(tx, seal, (row) => opened.open(row, row.user_id));
+    await sealAnew(tx, seal, SEALED_TABLES[0], (row) => opened.open(row, row.owner));
   });
 }
 
-type Row = { readonly user_id: string; readonly keyId: string; readonly sealed: Buffer };
+type Row = { readonly owner: string; readonly keyId: string; readonly sealed: Buffer };
 
 /** Rows that are held in memory. */
 const PAGE = 1000;
 
-/** Seals everything that can be opened with the first key; nobody writes meanwhile. Returns how many. */
-async function sealAnew(tx: Queries, seal: Seal, open: (row: Row) => string | null): Promise<number> {
-  await sql`lock table payment_handles in share row exclusive mode`.execute(tx.of());
+/** Seals everything in a table that can be opened with the first key; nobody writes meanwhile. Returns how many. */
+async function sealAnew(
+  tx: Queries,
+  seal: Seal,
+  { table, owner }: SealedTable,
+  open: (row: Row) => string | null,
+): Promise<number> {
+  const name = sql.table(table);
+  const column = sql.ref(owner);
+  await sql`lock table ${name} in share row exclusive mode`.execute(tx.of());
   let sealed = 0;
   for (let after: string | undefined; ;) {
-    const rows: Row[] = await tx
-      .of()
-      .selectFrom('payment_handles')
-      .select(['user_id', 'key_id as keyId', 'sealed'])
-      .$if(after !== undefined, (query) => query.where('user_id', '>', after ?? ''))
-      .orderBy('user_id')
-      .limit(PAGE)
-      .execute();
+    const rows: readonly Row[] = (
+      await sql<Row>`
+        select ${column} as owner, key_id as "keyId", sealed from ${name}
+        where sealed is not null and ${column} > ${after ?? NIL_ID} order by ${column} limit ${sql.lit(PAGE)}
+      `.execute(tx.of())
+    ).rows;
     for (const row of rows) {
       const text = open(row);
       if (text === null) continue;
-      const anew = seal.close(text, row.user_id);
-      await tx
-        .of()
-        .updateTable('payment_handles')
-        .set({ key_id: anew.keyId, sealed: anew.sealed })
-        .where('user_id', '=', row.user_id)
-        .execute();
+      const anew = seal.close(text, row.owner);
+      await sql`
+        update ${name} set key_id = ${anew.keyId}, sealed = ${anew.sealed} where ${column} = ${row.owner} and sealed is not null
+      `.execute(tx.of());
       sealed++;
     }
-    after = rows.at(-1)?.user_id;
+    after = rows.at(-1)?.owner;
     if (rows.length < PAGE) return sealed;
   }
 }
 
-/** How many handles no key opens that there is. */
+/** How many rows no key opens that there is. */
 async function countLost(on: Queries, seal: Seal): Promise<number> {
-  const { count } = await on
-    .of()
-    .selectFrom('payment_handles')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('key_id', 'not in', seal.keyIds())
-    .executeTakeFirstOrThrow();
-  return count;
+  let lost = 0;
+  for (const { table } of SEALED_TABLES) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}
+      where sealed is not null and key_id <> all(${seal.keyIds()})`.execute(on.of());
+    lost += rows[0]?.count ?? 0;
+  }
+  return lost;
 }

@@ -1,0 +1,62 @@
+import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { EventName } from '@hestia/contract/events.ts';
+import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Confirm } from '#platform/confirm.ts';
+import type { Held } from '#platform/db/queries.ts';
+import type { Handler } from '#platform/http/feature.ts';
+import { requireTimeZone } from '#platform/db/time-zones.ts';
+import type { NotifyOwner } from '#platform/notify-owner.ts';
+import type { Platform } from '#platform/platform.ts';
+import { requireCurrency } from './currency.ts';
+import { requireColocation, updateColocation } from './repository.ts';
+import { notifyMembers } from './notifying-members.ts';
+
+/** What other features do, in the same transaction. */
+export type OnChanged = {
+  /** Refuses where amounts stand. Other decimals are those of all that comes. */
+  readonly onCurrencyChanged: (held: Held<EventName>, decimals: { from: number; to: number }) => Promise<void>;
+  readonly onTimeZoneChanged: (held: Held<EventName>, zones: { from: string; to: string }) => Promise<void>;
+};
+
+/** Changes what is said of a household. Who may join it is asked for as what cannot be undone, and told to all. */
+export const changing =
+  (
+    { database }: Platform,
+    { onCurrencyChanged, onTimeZoneChanged }: OnChanged,
+    { confirm, notifyOwner }: { confirm: Confirm; notifyOwner: NotifyOwner },
+  ): Handler<(typeof colocationEndpoints)['updateColocation']> =>
+  async ({ body, caller, write, request, reply }) => {
+    requireOwnHousehold(caller, body.id);
+    const currency = requireCurrency(body.currency);
+    const timeZone = await requireTimeZone(database, body.timeZone);
+    const joinPolicy = body.joinPolicy ?? undefined;
+    // The older client says nothing of it, and is asked nothing.
+    if (joinPolicy !== undefined && joinPolicy !== (await requireColocation(database, body.id)).joinPolicy)
+      await confirm({ caller, request, reply, password: body.password });
+    return write(async (tx) => {
+      const { name, address } = body;
+      const before = await requireColocation(tx, tx.colocationId);
+      const changed = currency === before.currency ? undefined : currency;
+      if (changed) await onCurrencyChanged(tx, { from: tx.decimals, to: decimalsOf(changed) });
+      await updateColocation(tx, tx.colocationId, {
+        name: name ?? undefined,
+        address: address === null ? '' : address,
+        currency: changed,
+        decimals: changed === undefined ? undefined : decimalsOf(changed),
+        join_policy: joinPolicy,
+        time_zone: timeZone,
+      });
+      tx.emit('ColocationUpdated', await requireColocation(tx, tx.colocationId));
+      if (joinPolicy !== undefined && joinPolicy !== before.joinPolicy) {
+        await notifyMembers(tx, notifyOwner, { deed: 'doorChanged', caller });
+        const { userId, colocationId } = caller;
+        tx.afterCommit(() => {
+          request.log.info({ userId, colocationId, joinPolicy, address: request.ip }, 'Join policy changed');
+        });
+      }
+      if (timeZone && before.timeZone !== timeZone)
+        await onTimeZoneChanged(tx, { from: before.timeZone, to: timeZone });
+      return tx.colocationId;
+    });
+  };

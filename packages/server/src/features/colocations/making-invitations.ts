@@ -1,0 +1,155 @@
+import { INVITATION_USES, type Invitation } from '@hestia/contract/colocations/schemas.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Seal } from '#platform/kernel/seal.ts';
+import { endedAs, hashOf, isOpen } from './invitations.ts';
+
+// Invariant: a household has one open link, which is told to each of its members again. A new one ends the one before.
+
+/** Those of one household that are good at a time. */
+const MAX_OPEN = 100;
+/** Those that have ended, of which somebody may still ask: no more are kept than anybody may make in a day of clicks. */
+const MAX_ENDED = 300;
+
+export type Making = {
+  readonly colocationId: string;
+  readonly userId: string;
+  readonly code: string;
+  readonly expiresAt: string;
+  readonly uses: number;
+};
+type Made = Omit<Invitation, 'url'>;
+type Row = Omit<Made, 'code' | 'used' | 'renewedFor'> & {
+  readonly keyId: string | null;
+  readonly sealed: Buffer | null;
+  readonly renewedFor: string | null;
+};
+
+export const usesOf = (input: { single?: boolean | null | undefined; uses?: number | null | undefined }): number =>
+  input.single ? 1 : (input.uses ?? INVITATION_USES);
+
+/** A code for one person; a repeat gets the same one. */
+export async function makeSingleCode(tx: Queries, making: Making): Promise<{ invitation: Made; isNew: boolean }> {
+  const known = await findMade(tx, making);
+  if (known) return { invitation: known, isNew: false };
+  await requireRoom(tx, making.colocationId);
+  return { invitation: await insert(tx, { ...making, uses: 1 }, null), isNew: true };
+}
+
+/** The open link of a household, or a new one: because there is none, or to renew it. A repeat renews no second time. */
+export async function openLink(
+  tx: Queries,
+  seal: Seal,
+  { renew, ...making }: Making & { readonly renew: boolean },
+): Promise<{ invitation: Made; isNew: boolean }> {
+  const { colocationId } = making;
+  const known = await findMade(tx, making);
+  if (known) return { invitation: known, isNew: false };
+  const open = renew ? undefined : await findLink(tx, colocationId);
+  // Sealed by a key that is lost, it cannot be shown: another takes its place.
+  const code = open?.keyId && open.sealed ? seal.open({ keyId: open.keyId, sealed: open.sealed }, colocationId) : null;
+  if (open && code !== null) return { invitation: { ...toMade(open), code }, isNew: false };
+  // Before the key is read: whoever rotates it waits for this one, or this one for them.
+  await sql`lock table invitations in row exclusive mode`.execute(tx.of());
+  const leftBy = await endLink(tx, colocationId);
+  await requireRoom(tx, colocationId);
+  await insert(tx, making, { seal, leftBy });
+  const made = await findMade(tx, making);
+  if (!made) throw new Error('The link that was just made is not there');
+  return { invitation: made, isNew: true };
+}
+
+/** Ends the link, if one is open; answers who had left, when that is why there is none. */
+async function endLink(tx: Queries, colocationId: string): Promise<string | null> {
+  const db = tx.of();
+  const { rows } = await sql`
+    update invitations i set ${endedAs('renewed')} where colocation_id = ${colocationId} and is_link and ${isOpen}
+    returning id`.execute(db);
+  await sql`
+    update invitations set ended_as = 'expired', key_id = null, sealed = null
+    where colocation_id = ${colocationId} and is_link and ended_as is null`.execute(db);
+  if (rows.length > 0) return null;
+  const last = await db
+    .selectFrom('invitations')
+    .select(['ended_as', 'left_by'])
+    .where('colocation_id', '=', colocationId)
+    .where('is_link', '=', true)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.ended_as === 'left' ? last.left_by : null;
+}
+
+/** The household is held: those that are made at once are counted one after the other. */
+async function requireRoom(tx: Queries, colocationId: string): Promise<void> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from invitations i where colocation_id = ${colocationId} and ${isOpen}
+  `.execute(tx.of());
+  if ((rows[0]?.open ?? 0) >= MAX_OPEN)
+    throw new ProblemError(
+      'quotaReached',
+      `${MAX_OPEN} invitations of this household are still good: use one of them, or take some back`,
+    );
+  await sql`
+    delete from invitations where colocation_id = ${colocationId} and code_hash in (
+      select code_hash from invitations i where colocation_id = ${colocationId} and not ${isOpen}
+      order by expires_at desc offset ${sql.lit(MAX_ENDED)})`.execute(tx.of());
+}
+
+async function insert(
+  tx: Queries,
+  { colocationId, userId, code, expiresAt, uses }: Making,
+  link: { readonly seal: Seal; readonly leftBy: string | null } | null,
+): Promise<Made> {
+  const sealed = link?.seal.close(code, colocationId);
+  const row = await tx
+    .of()
+    .insertInto('invitations')
+    .values({
+      colocation_id: colocationId,
+      code_hash: hashOf(code),
+      created_by: userId,
+      expires_at: expiresAt,
+      uses,
+      is_link: link !== null,
+      key_id: sealed?.keyId ?? null,
+      sealed: sealed?.sealed ?? null,
+      left_by: link?.leftBy ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id: row.id, code, madeBy: userId, expiresAt, uses, used: 0, usedBy: [] };
+}
+
+/** What this very request has made before, whatever has become of it. */
+async function findMade(tx: Queries, { colocationId, code }: Making): Promise<Made | undefined> {
+  const row = await select(tx, colocationId).where('i.code_hash', '=', hashOf(code)).executeTakeFirst();
+  return row && { ...toMade(row), code };
+}
+
+const findLink = (tx: Queries, colocationId: string): Promise<Row | undefined> =>
+  select(tx, colocationId).where('i.is_link', '=', true).where(isOpen).executeTakeFirst();
+
+const select = (tx: Queries, colocationId: string) =>
+  tx
+    .of()
+    .selectFrom('invitations as i')
+    .leftJoin('users as gone', 'gone.id', 'i.left_by')
+    .select([
+      'i.id',
+      'i.created_by as madeBy',
+      'i.expires_at as expiresAt',
+      'i.uses',
+      'i.used_by as usedBy',
+      'i.key_id as keyId',
+      'i.sealed',
+      'gone.username as renewedFor',
+    ])
+    .where('i.colocation_id', '=', colocationId);
+
+const toMade = ({ keyId: _keyId, sealed: _sealed, renewedFor, ...row }: Row): Omit<Made, 'code'> => ({
+  ...row,
+  used: row.usedBy.length,
+  ...(renewedFor !== null && { renewedFor }),
+});

@@ -1,0 +1,57 @@
+import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { RemovedMember } from '@hestia/contract/colocations/schemas.ts';
+import { requireOwnHousehold } from '#platform/access/require.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import type { Handlers } from '#platform/http/feature.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
+import type { Platform } from '#platform/platform.ts';
+
+// Invariant: whoever was taken out comes back only after a member has said their name.
+
+const MAX_LISTED = 100;
+
+type Endpoints = Pick<typeof colocationEndpoints, 'listRemovedMembers' | 'readmitMember'>;
+
+/** Letting somebody in again who was taken out. */
+export const readmitting = ({ database }: Platform): Handlers<Endpoints> => ({
+  listRemovedMembers: ({ query, caller }) => {
+    requireOwnHousehold(caller, query.colocationId);
+    return listRemoved(database, caller.colocationId);
+  },
+  readmitMember: ({ params: { userId }, caller, request, write }) =>
+    write(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .of()
+        .updateTable('memberships')
+        .set({ removed: false })
+        .where('colocation_id', '=', tx.colocationId)
+        .where('user_id', '=', userId)
+        .where('removed', '=', true)
+        .where('claimed_by', 'is', null)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n) throw notFound('This former member');
+      tx.emit('InvitationsChanged', { userId: caller.userId });
+      tx.afterCommit(() => {
+        const about = { userId: caller.userId, colocationId: caller.colocationId, address: request.ip };
+        request.log.info({ ...about, readmitted: userId }, 'Member readmitted');
+      });
+      return userId;
+    }),
+});
+
+/** Those whom no invitation lets in, the latest first. A place that was given to another account stays theirs. */
+const listRemoved = (on: Queries, colocationId: string): Promise<RemovedMember[]> =>
+  on
+    .of()
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['u.id as userId', 'u.username'])
+    .where('m.colocation_id', '=', colocationId)
+    .where('m.removed', '=', true)
+    .where('m.left_at', 'is not', null)
+    .where('m.claimed_by', 'is', null)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('m.left_at', 'desc')
+    .orderBy('u.id')
+    .limit(MAX_LISTED)
+    .execute();

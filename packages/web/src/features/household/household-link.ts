@@ -1,0 +1,90 @@
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
+import type { Invitation, OpenInvitation } from '@hestia/contract/colocations/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '#platform/api/client.ts';
+import { useAttempt } from '#platform/forms/attempt.ts';
+import { INVITATIONS, useColocation } from '#platform/household/household.ts';
+import { perform } from '#platform/perform.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { toast } from '#ui/toast.ts';
+
+/** How a new link is to be, where it is not to be as usual. */
+export type LinkWish = { readonly uses: number; readonly expiresAt: string };
+
+/**
+ * The link of the household, the same for all who live there: made when somebody first wants to see it, and again when it
+ * has let in everybody it could, or somebody who knew it left. Whoever cancels it, here or elsewhere, is not given another
+ * unasked.
+ */
+export function useHouseholdLink() {
+  const t = useTranslations('household');
+  const colocationId = useColocationId();
+  const queryClient = useQueryClient();
+  const isOpenToAll = useColocation()?.joinPolicy === 'id';
+  const { attempt } = useAttempt();
+  const [single, showSingle] = useState<Invitation | null>(null);
+  const make = (body: object) => call(colocationEndpoints.createInvitation, { body: { colocationId, ...body } });
+  const reread = () => queryClient.invalidateQueries({ queryKey: INVITATIONS });
+
+  const open = async () => {
+    await make({});
+    await reread();
+    return true;
+  };
+  const { opened, data, error, isFetching, refetch } = useOpenInvitations(colocationId, open);
+  const link = data?.find(isLink) ?? null;
+
+  return {
+    link,
+    singles: data?.filter((each) => !isLink(each)) ?? [],
+    /** Why there is nothing to see. */
+    error: link === null ? (opened.error ?? error) : null,
+    isOpening: opened.isFetching || (isFetching && !data),
+    open: () => (data ? attempt(open) : perform(opened.isSuccess ? refetch : opened.refetch)),
+    /** In place of the one so far; for many people or days with the password. */
+    async renew(wish: LinkWish, confirmation: { password?: string }) {
+      await make({ renew: true, ...wish, ...confirmation });
+      await reread();
+      toast(t('newLinkMade'));
+    },
+    cancel: ({ id }: OpenInvitation) =>
+      attempt(async () => {
+        await call(colocationEndpoints.withdrawInvitation, { params: { code: id } });
+        await reread();
+        toast(t(isOpenToAll ? 'withdrawnOpen' : 'withdrawn'));
+      }),
+    /** A link for one person, which is told only now. */
+    single,
+    showSingle,
+    makeSingle: () =>
+      attempt(async () => {
+        showSingle(await make({ single: true }));
+        await reread();
+      }),
+  };
+}
+
+/** What is open, read once the link has been asked for. */
+function useOpenInvitations(colocationId: string, open: () => Promise<boolean>) {
+  const opened = useQuery({
+    queryKey: ['opened-link', colocationId],
+    queryFn: open,
+    staleTime: Infinity,
+    retry: false,
+    gcTime: 0,
+  });
+  const listed = useQuery({
+    queryKey: [...INVITATIONS, colocationId],
+    queryFn: ({ signal }) => call(colocationEndpoints.listInvitations, { query: { colocationId } }, { signal }),
+    enabled: opened.isSuccess,
+    retry: false,
+  });
+  return { opened, ...listed };
+}
+
+export type HouseholdLink = ReturnType<typeof useHouseholdLink>;
+
+const isLink = (invitation: OpenInvitation): invitation is Invitation =>
+  invitation.code !== undefined && invitation.url !== undefined;

@@ -1,0 +1,10 @@
+/** Why an invitation that once was opens nothing. */
+export type ClosedCode = 'invitationUsed' | 'invitationExpired' | 'invitationWithdrawn';
+
+const CLOSED: ReadonlySet<unknown> = new Set<ClosedCode>([
+  'invitationUsed',
+  'invitationExpired',
+  'invitationWithdrawn',
+]);
+
+export const isClosed = (code: unknown): code is ClosedCode => CLOSED.has(code);

@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import { ConfirmAgain } from './confirm-again.tsx';
+
+type Props = { run: (body: { password?: string }) => Promise<void>; onClose: () => void };
+
+/** Asks who this is before something is saved that nobody else should change. */
+export function ConfirmSelf(props: Props) {
+  const t = useTranslations('recovery.again');
+  return (
+    <ConfirmAgain title={t('title')} action={t('do')} {...props}>
+      {t('says')}
+    </ConfirmAgain>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '#platform/api/api-error.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
+import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+
+const ConfirmSelf = lazyOverlay(async () => {
+  await needTexts('recovery');
+  return (await import('./confirm-self.tsx')).ConfirmSelf;
+});
+
+type Run = (body: { password?: string }) => Promise<unknown>;
+type Asking = { readonly run: Run; readonly done: () => void; readonly refuse: () => void };
+
+/**
+ * For what the server does only once it knows again who this is: most are asked nothing, since they have just signed in.
+ * `confirmed` fails with the server's refusal when it is not confirmed.
+ */
+export function useConfirmed(): { confirmed: (run: Run) => Promise<void>; question: ReactNode } {
+  const [asking, ask] = useState<Asking | null>(null);
+  const confirmed = async (run: Run) => {
+    try {
+      await run({});
+    } catch (error) {
+      if (!ASKS.has(failureOf(error))) throw error;
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      ask({ run, done: resolve, refuse: () => reject(error) });
+      await promise;
+    }
+  };
+  const close = () => {
+    asking?.refuse();
+    ask(null);
+  };
+  const run = async (body: { password?: string }) => {
+    await asking?.run(body);
+    asking?.done();
+    ask(null);
+  };
+  return { confirmed, question: asking && <ConfirmSelf run={run} onClose={close} /> };
+}
+
+const ASKS: ReadonlySet<unknown> = new Set(['passwordNeeded', 'freshSignInNeeded']);
