@@ -3,9 +3,12 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 
 const [home = ''] = process.argv.slice(2);
 try {
-  const server = await startEmbeddedPostgres({ home });
-  process.stdout.write(`${JSON.stringify({ pid: server.pid, connection: server.connection })}\n`);
-  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+  const warnings: string[] = [];
+  const quiet = () => {};
+  const log = { debug: quiet, info: quiet, warn: (words: string) => void warnings.push(words), error: quiet };
+  const { pid, connection, stop } = await startEmbeddedPostgres({ home, log });
+  process.stdout.write(`${JSON.stringify({ pid, connection, warnings })}\n`);
+  process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
   setInterval(() => {}, 60_000);
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ refused: error instanceof Error ? error.message : String(error) })}\n`);
