@@ -59,6 +59,7 @@ export const known = {
   'hestia keys rotate push': 'here',
   'hestia keys rotate handles': 'here',
   'hestia households list': 'here',
+  'hestia households recalculate ID': 'here',
   'hestia households delete ID': 'here',
   'hestia households transfer ID': 'here',
   'hestia households export ID': 'here',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { findingsOf, nightlyBackup } from '#platform/backup/nightly.ts';
+import { nightlyBackup } from '#platform/backup/nightly.ts';
 import type { Backup } from '#platform/backup/read.ts';
-import { findingsOfProof, weeklyProof } from '#platform/backup/weekly-proof.ts';
+import { weeklyProof } from '#platform/backup/weekly-proof.ts';
 import { proveBackup } from './prove-backup.ts';
 import type { Bus } from '#platform/db/bus.ts';
 import { openStorage } from '#platform/db/storage.ts';
@@ -64,6 +64,8 @@ import { removeUnused } from './features/placeholders/removing.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
+import { wordsOf } from './cli/checks/finding.ts';
+import { cheapFindings, type Findings } from './findings.ts';
 import { registerGauges } from './gauges.ts';
 
 const MAX_REQUESTS_MS = 5000;
@@ -88,11 +90,11 @@ const onHousehold = {
   onTimeZoneChanged: moveToTimeZone,
 };
 
-type Behind = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'> };
+type Behind = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'>; readonly cheap: Findings };
 type Keys = { readonly pushKeys: PushKeys; readonly apns: ApnsSender | null; readonly seal: Seal };
 
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns, seal }: Keys): Feature[] {
+function featuresOf(platform: Platform, { jobs, bus, cheap }: Behind, { pushKeys, apns, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
@@ -132,9 +134,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
   const findings = async () => [
     ...(bus.listening ? [] : [DEAF]),
     ...(await describeWrongSums(platform.database)),
-    ...(platform.settings.backup
-      ? [...findingsOf(platform.settings.backup), ...findingsOfProof(platform.settings.backup)]
-      : []),
+    ...(await cheap()).map(wordsOf),
   ];
   return [...features, system(platform, jobs, features, findings)];
 }
@@ -162,11 +162,12 @@ export async function createApp(
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());
   const seal = await loadSeal(database, settings, log);
-  const features = featuresOf(platform, { jobs, bus }, { pushKeys, apns, seal });
+  const cheap = cheapFindings(platform);
+  const features = featuresOf(platform, { jobs, bus, cheap }, { pushKeys, apns, seal });
   const http = await buildHttp(platform, features, { checksLists });
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
-  registerGauges(http.metrics, { platform, jobs, bus, hub });
+  registerGauges(http.metrics, { platform, jobs, bus, hub, findings: cheap });
   const { backup } = settings;
   const from = { connection: storage.direct, pictures: picturePlaces(settings) };
   const prove = async (written: Backup) => void (await proveBackup(written, settings, log));

@@ -31,8 +31,12 @@ test('the doctor finds nothing where all is well', async () => {
     database: 'ok',
     schema: 'ok',
     rights: 'ok',
+    writes: 'ok',
     clock: 'ok',
     push: 'ok',
+    handles: 'ok',
+    balances: 'ok',
+    pictures: 'ok',
     port: 'ok',
     address: 'ok',
   };

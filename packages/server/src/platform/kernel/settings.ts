@@ -6,7 +6,8 @@ import { SettingsError } from '#platform/kernel/settings-error.ts';
 import { Environment, faultsBetween } from '#platform/kernel/environment.ts';
 import { readSecretFiles, secretFileNames, SETTINGS_FILE, withSettingsFile } from '#platform/kernel/settings-files.ts';
 import { unknownSettings } from '#platform/kernel/unknown-settings.ts';
-import { isFull } from '#platform/kernel/failures.ts';
+import { fileFaultWords } from '#platform/kernel/file-faults.ts';
+import { isFull, reasonOf } from '#platform/kernel/failures.ts';
 
 /** All settings from the environment (see README, "Settings"). */
 export type Settings = {
@@ -215,6 +216,12 @@ function inWords<T>(name: string, work: () => T): T {
     return work();
   } catch (error) {
     if (isFull(error)) throw error;
-    throw new SettingsError([`${name} ${error instanceof Error ? error.message : String(error)}`]);
+    throw new SettingsError([`${name} ${wordsAfterName(error)}`]);
   }
 }
+
+/** Most sentences of ours go on after the name of the setting; those about files stand by themselves. */
+const wordsAfterName = (error: unknown): string => {
+  const aboutFile = fileFaultWords(error);
+  return aboutFile === null ? reasonOf(error) : `names a file that cannot be used: ${aboutFile}`;
+};

@@ -92,6 +92,22 @@ export const getSumsCheck =
     return { wrongSince: found?.found_at ?? null };
   };
 
+/** Households whose sums are wrong at this moment, as many as can be looked at in the time; nothing is noted. */
+export async function findWrongSums(
+  on: Queries,
+  { page = PAGE, longestMs }: { readonly page?: number; readonly longestMs: number },
+): Promise<{ readonly wrong: readonly string[]; readonly isWhole: boolean }> {
+  const until = performance.now() + longestMs;
+  const wrong: string[] = [];
+  for (let after: string | null = NIL_ID; after !== null;) {
+    const found: Page = await checkPage(on, after, page);
+    wrong.push(...found.wrong);
+    after = found.last;
+    if (after !== null && performance.now() > until) return { wrong, isWhole: false };
+  }
+  return { wrong, isWhole: true };
+}
+
 /** How many households are known to be wrong. */
 export async function countWrongSums(on: Queries): Promise<number> {
   const { count } = await on

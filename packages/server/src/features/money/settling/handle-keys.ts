@@ -108,6 +108,19 @@ async function sealAnew(tx: Queries, seal: Seal, open: (row: Row) => string | nu
   }
 }
 
+/** What the host should know of the keys; they are neither made nor changed. */
+export async function surveyHandles(on: Queries, where: Where): Promise<Survey> {
+  const isThere = where.handlesKey !== null || fs.existsSync(path.join(folderOf(where), FILE));
+  const ids = isThere ? [...readKeys(where).keys()] : [];
+  const { rows } = await sql<{ sealed: number; lost: number }>`
+    select count(*)::int as sealed, count(*) filter (where key_id <> all(${ids}::text[]))::int as lost
+    from payment_handles`.execute(on.of());
+  return { isThere, ...(rows[0] ?? { sealed: 0, lost: 0 }) };
+}
+
+/** Whether there is a key, how many handles are sealed, and how many of them no key opens that there is. */
+type Survey = { readonly isThere: boolean; readonly sealed: number; readonly lost: number };
+
 /** How many handles no key opens that there is. */
 async function countLost(on: Queries, seal: Seal): Promise<number> {
   const { count } = await on
