@@ -22,6 +22,9 @@ export const known = {
   'systemctl stop hestia': 'here',
   'hestia doctor': 'here',
   'hestia --version': 'here',
+  // docs/scale.md
+  'backend hestia':
+    'because no script installs HAProxy; packages/server/test/draining.test.ts has a balancer of its own',
   // docs/hosting.md, the rest
   'printf ': container,
   'BUILDAH_FORMAT=docker podman-compose': container,

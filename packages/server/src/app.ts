@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { nightlyBackup } from '#platform/backup/nightly.ts';
 import type { Backup } from '#platform/backup/read.ts';
@@ -78,6 +79,8 @@ export type App = {
   readonly http: FastifyInstance;
   /** Begins to listen and answers the address. */
   listen(): Promise<string>;
+  /** Answers as before, but asks to be sent nothing more, for as long as the settings say or until it is aborted. */
+  drain(signal: AbortSignal): Promise<void>;
   /** Lets running requests end, sends hub clients away with leave to come back, closes the database. */
   close(): Promise<void>;
 };
@@ -183,6 +186,11 @@ export async function createApp(
       // Nobody's first page waits for the work of the night.
       startJobs(jobs, features, [retention(database, log), ...backups], log);
       return address;
+    },
+    async drain(signal) {
+      http.draining.isOn = true;
+      log.info({ seconds: settings.drainSeconds }, 'Draining: /health/ready says that no more requests are wanted');
+      await sleep(settings.drainSeconds * 1000, undefined, { signal }).catch(() => {});
     },
     close: () => open.disposeAsync(),
   };

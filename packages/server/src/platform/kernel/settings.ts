@@ -52,6 +52,8 @@ export type Settings = {
   readonly vapidSubject: string | null;
   readonly apps: NativeApps;
   readonly trustProxy: boolean;
+  /** How long a process that is told to end goes on answering, so that a balancer has noticed. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   readonly logFormat: 'json' | 'text';
   /** Where a backup goes each night, and whom it is encrypted to: an age recipient, or a passphrase in a file. */
@@ -131,6 +133,7 @@ function assemble(input: Environment): ParsedSettings {
       ios: input.HESTIA_IOS_APP,
     }),
     trustProxy: isOn(input.HESTIA_TRUST_PROXY, false),
+    drainSeconds: Number(input.HESTIA_DRAIN_SECONDS ?? 0),
     logLevel: input.HESTIA_LOG ?? 'info',
     logFormat: input.HESTIA_LOG_FORMAT ?? 'json',
     backup: backupOf(input),
