@@ -123,11 +123,11 @@ test('of two processes that are restarted one after the other no call fails, and
   const ports = [await freePort(), await freePort()];
   const children = await Promise.all(ports.map((port) => start(port, 3)));
   const balancer = await startBalancer(ports);
-  let isDone = false;
+  const done = new AbortController();
   const acknowledged: string[] = [];
   const failed: unknown[] = [];
   const write = async (name: string) => {
-    for (let count = 0; !isDone; count++) {
+    for (let count = 0; !done.signal.aborted; count++) {
       const content = `${name} ${count}`;
       const body = { colocationId: flat, content, sendBy: ada.id };
       const reply = await attempt(balancer.url, ada, messageEndpoints.sendMessage, { body }).catch(
@@ -146,7 +146,7 @@ test('of two processes that are restarted one after the other no call fails, and
     await start(port, 3);
     await balancer.waitFor(port);
   }
-  isDone = true;
+  done.abort();
   await Promise.all(writers);
   await balancer.close();
   expect(failed).toEqual([]);

@@ -6,9 +6,10 @@ try {
   const warnings: string[] = [];
   const quiet = () => {};
   const log = { debug: quiet, info: quiet, warn: (words: string) => void warnings.push(words), error: quiet };
-  const { pid, connection, stop } = await startEmbeddedPostgres({ home, log });
+  const server = await startEmbeddedPostgres({ home, log });
+  const { pid, connection } = server;
   process.stdout.write(`${JSON.stringify({ pid, connection, warnings })}\n`);
-  process.once('SIGTERM', () => void stop().then(() => process.exit(0)));
+  process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   setInterval(() => {}, 60_000);
 } catch (error) {
   process.stdout.write(`${JSON.stringify({ refused: error instanceof Error ? error.message : String(error) })}\n`);

@@ -9,7 +9,6 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isRoot } from '#platform/db/embedded/identity.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { canMount } from './mounts.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ParsedSettings } from '#platform/kernel/settings.ts';
-import { surveyHandles } from '../../features/money/settling/handle-keys.ts';
+import { countSealed } from '../../features/money/settling/handle-keys.ts';
 import type { Finding } from './finding.ts';
 
 type Where = Pick<ParsedSettings, 'dataFolder' | 'handlesKey'>;
@@ -9,7 +9,7 @@ type Where = Pick<ParsedSettings, 'dataFolder' | 'handlesKey'>;
 /** Whether there is the key that payment handles are sealed with: without it nobody can be paid as they have said. */
 export async function lookAtHandles(on: Queries, where: Where): Promise<Finding> {
   const about = 'handles';
-  const { isThere, sealed, lost } = await surveyHandles(on, where);
+  const { isThere, sealed, lost } = await countSealed(on, where);
   if (lost > 0)
     return {
       about,

@@ -63,8 +63,9 @@ async function stillKnown(on: Queries, names: readonly string[]): Promise<string
   return (await query.execute()).map(({ name }) => name);
 }
 
+const list = (at: string): Promise<string[]> => fs.readdir(at).catch(() => []);
+
 async function filesIn(folder: string): Promise<string[]> {
-  const list = (at: string) => fs.readdir(at).catch(() => []);
   const aside = path.join(folder, asideOf(''));
   return [...(await list(folder)), ...(await list(aside)).map(asideOf)];
 }

@@ -109,7 +109,7 @@ async function sealAnew(tx: Queries, seal: Seal, open: (row: Row) => string | nu
 }
 
 /** What the host should know of the keys; they are neither made nor changed. */
-export async function surveyHandles(on: Queries, where: Where): Promise<Survey> {
+export async function countSealed(on: Queries, where: Where): Promise<Counts> {
   const isThere = where.handlesKey !== null || fs.existsSync(path.join(folderOf(where), FILE));
   const ids = isThere ? [...readKeys(where).keys()] : [];
   const { rows } = await sql<{ sealed: number; lost: number }>`
@@ -119,7 +119,7 @@ export async function surveyHandles(on: Queries, where: Where): Promise<Survey> 
 }
 
 /** Whether there is a key, how many handles are sealed, and how many of them no key opens that there is. */
-type Survey = { readonly isThere: boolean; readonly sealed: number; readonly lost: number };
+type Counts = { readonly isThere: boolean; readonly sealed: number; readonly lost: number };
 
 /** How many handles no key opens that there is. */
 async function countLost(on: Queries, seal: Seal): Promise<number> {
