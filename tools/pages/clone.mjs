@@ -50,7 +50,7 @@ async function tryHosting(take) {
   await step(`${start}, seen from elsewhere; and the host's commands beside it`, () =>
     during(start, `http://${address}:8080/`, async () => {
       await must(take('npm run hestia -- COMMAND', { COMMAND: 'migrate status' }));
-      await must(take('npm run hestia -- doctor'));
+      await must(`${take('npm run hestia -- doctor')} || [ $? = 3 ]`);
       JSON.parse(await must(take('npm run hestia --silent -- COMMAND --json', { COMMAND: 'users list' })));
       await must(take('npm run hestia -- backup --to FOLDER', { FOLDER: 'backups' }));
     }),

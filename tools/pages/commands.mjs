@@ -78,6 +78,7 @@ async function tryUsers(host) {
  * @param {string} id
  */
 async function tryHousehold(host, id) {
+  await host.type('hestia households recalculate ID', { ID: id });
   await host.type('hestia households export ID', { ID: id, FOLDER: folder });
   const file = await newest(host, 'household-');
   await host.type('hestia households transfer ID', {

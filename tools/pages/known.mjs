@@ -22,6 +22,9 @@ export const known = {
   'systemctl stop hestia': 'here',
   'hestia doctor': 'here',
   'hestia --version': 'here',
+  // docs/scale.md
+  'backend hestia':
+    'because no script installs HAProxy; packages/server/test/draining.test.ts has a balancer of its own',
   // docs/hosting.md, the rest
   'printf ': container,
   'BUILDAH_FORMAT=docker podman-compose': container,
@@ -59,6 +62,7 @@ export const known = {
   'hestia keys rotate push': 'here',
   'hestia keys rotate handles': 'here',
   'hestia households list': 'here',
+  'hestia households recalculate ID': 'here',
   'hestia households delete ID': 'here',
   'hestia households transfer ID': 'here',
   'hestia households export ID': 'here',

@@ -1,7 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { findingsOf, nightlyBackup } from '#platform/backup/nightly.ts';
+import { nightlyBackup } from '#platform/backup/nightly.ts';
 import type { Backup } from '#platform/backup/read.ts';
-import { findingsOfProof, weeklyProof } from '#platform/backup/weekly-proof.ts';
+import { weeklyProof } from '#platform/backup/weekly-proof.ts';
 import { proveBackup } from './prove-backup.ts';
 import type { Bus } from '#platform/db/bus.ts';
 import { openStorage } from '#platform/db/storage.ts';
@@ -67,6 +68,8 @@ import { removeUnused } from './features/placeholders/removing.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
+import { wordsOf } from './cli/checks/finding.ts';
+import { cheapFindings, type Findings } from './findings.ts';
 import { registerGauges } from './gauges.ts';
 
 const MAX_REQUESTS_MS = 5000;
@@ -79,6 +82,8 @@ export type App = {
   readonly http: FastifyInstance;
   /** Begins to listen and answers the address. */
   listen(): Promise<string>;
+  /** Answers as before, but asks to be sent nothing more, for as long as the settings say or until it is aborted. */
+  drain(signal: AbortSignal): Promise<void>;
   /** Lets running requests end, sends hub clients away with leave to come back, closes the database. */
   close(): Promise<void>;
 };
@@ -91,11 +96,11 @@ const onHousehold = {
   onTimeZoneChanged: moveToTimeZone,
 };
 
-type Behind = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'> };
+type Behind = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'>; readonly cheap: Findings };
 type Keys = { readonly pushKeys: PushKeys; readonly apns: ApnsSender | null; readonly seal: Seal };
 
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns, seal }: Keys): Feature[] {
+function featuresOf(platform: Platform, { jobs, bus, cheap }: Behind, { pushKeys, apns, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
@@ -137,9 +142,7 @@ function featuresOf(platform: Platform, { jobs, bus }: Behind, { pushKeys, apns,
     ...(bus.listening ? [] : [DEAF]),
     ...(await describeWrongSums(platform.database)),
     ...(await describeFailed(platform.database)),
-    ...(platform.settings.backup
-      ? [...findingsOf(platform.settings.backup), ...findingsOfProof(platform.settings.backup)]
-      : []),
+    ...(await cheap()).map(wordsOf),
   ];
   return [...features, system(platform, jobs, features, findings)];
 }
@@ -167,11 +170,12 @@ export async function createApp(
   const pushKeys = await followPushKeys({ database, bus, log }, settings.dataFolder);
   opened.defer(() => pushKeys.stop());
   const seal = await loadSeal(database, settings, log);
-  const features = featuresOf(platform, { jobs, bus }, { pushKeys, apns, seal });
+  const cheap = cheapFindings(platform);
+  const features = featuresOf(platform, { jobs, bus, cheap }, { pushKeys, apns, seal });
   const http = await buildHttp(platform, features, { checksLists });
   const hub = createHub({ ...live.hub, sessions, settings, log });
   attachHub(http, hub);
-  registerGauges(http.metrics, { platform, jobs, bus, hub });
+  registerGauges(http.metrics, { platform, jobs, bus, hub, findings: cheap });
   const { backup } = settings;
   const from = { connection: storage.direct, pictures: picturePlaces(settings) };
   const prove = async (written: Backup) => void (await proveBackup(written, settings, log));
@@ -190,6 +194,11 @@ export async function createApp(
       const { queues, schedules } = work;
       jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'Job queue failed to start'));
       return address;
+    },
+    async drain(signal) {
+      http.draining.isOn = true;
+      log.info({ seconds: settings.drainSeconds }, 'Draining: /health/ready says that no more requests are wanted');
+      await sleep(settings.drainSeconds * 1000, undefined, { signal }).catch(() => {});
     },
     close: () => open.disposeAsync(),
   };

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { newestIn } from '#platform/backup/nightly.ts';
+import { requireAnswer } from '#platform/backup/place.ts';
 import type { Bus } from '#platform/db/bus.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
 import type { Hub } from '#platform/hub/hub.ts';
 import { countFailed } from '#platform/jobs/failed.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { cachedFor } from '#platform/kernel/cached-for.ts';
 import type { Platform } from '#platform/platform.ts';
+import { countFindings, type Findings } from './findings.ts';
 import { countWrongSums } from './features/money/history/sums-check.ts';
 
 type Watched = {
@@ -13,6 +16,7 @@ type Watched = {
   readonly jobs: Pick<Jobs, 'state'>;
   readonly bus: Pick<Bus, 'listening'>;
   readonly hub: Pick<Hub, 'connectionCount'>;
+  readonly findings: Findings;
 };
 
 /** The database looks at each of its files to say how large it is. */
@@ -20,8 +24,8 @@ const SIZE_TTL_MS = 60_000;
 
 /** The numbers of this process and its database that are read when somebody asks for them (docs/operations.md). */
 export function registerGauges(
-  { gauge }: Metrics,
-  { platform: { database, settings }, jobs, bus, hub }: Watched,
+  { gauge, gaugeBy }: Metrics,
+  { platform: { database, settings }, jobs, bus, hub, findings }: Watched,
 ): void {
   const asked = async (statement: ReturnType<typeof sql<{ value: number }>>) =>
     (await statement.execute(database.of())).rows[0]?.value ?? 0;
@@ -46,18 +50,12 @@ export function registerGauges(
   gauge('hestia_wrong_sums', 'Households whose balances or totals differ from the ledger', () =>
     countWrongSums(database),
   );
+  const help = 'What hestia doctor finds, of what is cheap to look at';
+  gaugeBy('hestia_findings', { help, label: 'about' }, () => countFindings(findings));
   const { backup } = settings;
   if (backup)
-    gauge('hestia_newest_backup_timestamp_seconds', 'When the newest backup was made; 0: there is none', () =>
-      Math.floor((newestIn(backup.folder)?.getTime() ?? 0) / 1000),
-    );
-}
-
-function cachedFor(milliseconds: number, read: () => Promise<number>): () => Promise<number> {
-  let cached: { readonly value: number; readonly until: number } | undefined;
-  return async () => {
-    if (cached === undefined || cached.until < Date.now())
-      cached = { value: await read(), until: Date.now() + milliseconds };
-    return cached.value;
-  };
+    gauge('hestia_newest_backup_timestamp_seconds', 'When the newest backup was made; 0: there is none', async () => {
+      await requireAnswer(backup.folder);
+      return Math.floor((newestIn(backup.folder)?.getTime() ?? 0) / 1000);
+    });
 }

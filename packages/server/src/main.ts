@@ -32,12 +32,15 @@ async function start() {
   process.on('unhandledRejection', (err) => log.error({ err }, 'Unhandled rejection'));
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'Uncaught exception; shutting down');
-    stop(1);
+    void stop(1);
   });
   let stopping = false;
-  const stop = (code: number) => {
-    if (stopping) return;
+  const drained = new AbortController();
+  const stop = async (code: number, { drains = false } = {}) => {
+    // Whoever says it twice does not want to wait.
+    if (stopping) return drained.abort();
     stopping = true;
+    if (drains && settings.drainSeconds > 0) await app.drain(drained.signal);
     setTimeout(() => process.exit(code || 1), TIMEOUT_MS).unref();
     const startedAt = performance.now();
     close().then(
@@ -51,7 +54,8 @@ async function start() {
       },
     );
   };
-  process.on('SIGINT', () => stop(0)).on('SIGTERM', () => stop(0));
+  // Ctrl+C is somebody who waits; a service manager restarts one process after the other.
+  process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0, { drains: true }));
   const address = await app.listen().catch(async (error: unknown) => {
     await app.close();
     throw error;

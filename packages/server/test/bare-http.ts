@@ -109,6 +109,7 @@ const defaults: Settings = {
   vapidSubject: null,
   apps: nativeAppsOf({}),
   trustProxy: false,
+  drainSeconds: 0,
   logLevel: 'silent',
   logFormat: 'json',
   backup: null,

@@ -3,8 +3,12 @@ import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 
 const [home = ''] = process.argv.slice(2);
 try {
-  const server = await startEmbeddedPostgres({ home });
-  process.stdout.write(`${JSON.stringify({ pid: server.pid, connection: server.connection })}\n`);
+  const warnings: string[] = [];
+  const quiet = () => {};
+  const log = { debug: quiet, info: quiet, warn: (words: string) => void warnings.push(words), error: quiet };
+  const server = await startEmbeddedPostgres({ home, log });
+  const { pid, connection } = server;
+  process.stdout.write(`${JSON.stringify({ pid, connection, warnings })}\n`);
   process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   setInterval(() => {}, 60_000);
 } catch (error) {

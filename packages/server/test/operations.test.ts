@@ -9,8 +9,8 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isRoot } from '#platform/db/embedded/identity.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
+import { canMount } from './mounts.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const urlFor = (role: string, { connection: { host } }: EmbeddedPostgres) =>
@@ -203,15 +203,6 @@ function fill(file: string): void {
 }
 
 /** A small disk of its own can be had by root, outside of most containers. */
-function canMount(): boolean {
-  if (!isRoot()) return false;
-  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-mount-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place]).status === 0;
-  if (mounted) execFileSync('umount', [place]);
-  fs.rmdirSync(place);
-  return mounted;
-}
-
 describe('an outage', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;

@@ -31,9 +31,13 @@ test('the doctor finds nothing where all is well', async () => {
     database: 'ok',
     schema: 'ok',
     rights: 'ok',
+    writes: 'ok',
     clock: 'ok',
     push: 'ok',
     jobs: 'ok',
+    handles: 'ok',
+    balances: 'ok',
+    pictures: 'ok',
     port: 'ok',
     address: 'ok',
   };

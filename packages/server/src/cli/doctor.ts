@@ -1,25 +1,32 @@
 import type { Command } from 'commander';
+import { createDatabase } from '#platform/db/database.ts';
 import { openForCli } from '#platform/db/open-for-cli.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import { reasonOf } from '#platform/kernel/failures.ts';
 import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts';
-import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema } from './checks/database.ts';
-import { lookAtDisk, lookAtFolder } from './checks/data-folder.ts';
 import { lookAtApns } from './checks/apns.ts';
 import { lookAtJobs } from './checks/jobs.ts';
+import { lookAtBackups } from './checks/backups.ts';
+import { lookAtBalances } from './checks/balances.ts';
+import { lookAtClock, lookAtPush, lookAtRights, lookAtSchema, lookAtWrites } from './checks/database.ts';
+import { lookAtDatabaseUser } from './checks/database-user.ts';
+import { lookAtDisk, lookAtFolder, lookAtSecrets } from './checks/data-folder.ts';
+import { lookAtHandles } from './checks/handles.ts';
 import { lookAtMail } from './checks/mail.ts';
 import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
 import { lookAtPort } from './checks/port.ts';
-import type { Finding } from './checks/finding.ts';
+import { lookAtPictures } from './checks/pictures.ts';
+import { wordsOf, type Finding } from './checks/finding.ts';
+import { Warned } from './exit.ts';
 import { printResult, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf } from './open.ts';
 
 /** Looks at all that Hestia needs. */
 export function addDoctor(program: Command, io: Io): void {
-  subcommand(program, 'doctor', 'checks what Hestia needs, and says how to mend it').action((options: Json) =>
-    examine(io, options),
-  );
+  subcommand(program, 'doctor', 'checks what Hestia needs, and says how to mend it')
+    .addHelpText('after', '\nExit codes: 0 all is well, 3 something should not stay as it is, 1 something fails.')
+    .action((options: Json) => examine(io, options));
 }
 
 async function examine(io: Io, options: Json): Promise<void> {
@@ -27,7 +34,9 @@ async function examine(io: Io, options: Json): Promise<void> {
   const settings = readSettings(io.env);
   const findings = [
     ...lookAtFolder(settings),
+    ...lookAtSecrets(settings),
     await lookAtDisk(settings),
+    ...(await lookAtBackups(settings)),
     ...(await lookAtBucket(settings)),
     ...(await lookAtDatabase(settings, io)),
     await lookAtPort(settings),
@@ -35,14 +44,11 @@ async function examine(io: Io, options: Json): Promise<void> {
     ...(await lookAtMail(settings)),
     await lookAtAddress(settings),
   ];
-  const lines = findings.map(({ state, about, says, mend }) => [
-    state,
-    about,
-    mend === undefined ? says : `${says}: ${mend}`,
-  ]);
+  const lines = findings.map((finding) => [finding.state, finding.about, wordsOf(finding)]);
   printResult(io, options, findings, table(['STATE', 'ABOUT', ''], lines));
-  const failed = findings.filter(({ state }) => state === 'failed').length;
-  if (failed > 0) throw new Error(`${failed} of ${findings.length} checks failed`);
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
+  if (count('failed') > 0) throw new Error(`${count('failed')} of ${findings.length} checks failed`);
+  if (count('warning') > 0) throw new Warned(`${count('warning')} of ${findings.length} checks warn`);
 }
 
 async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding[]> {
@@ -53,12 +59,33 @@ async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding
     const mend = 'see the sentence before; the other checks of the database were left out';
     return [{ about: 'database', state: 'failed', says: reasonOf(error), mend }];
   }
+  const database = createDatabase(storage.direct, { log: logOf(io), connections: 2 });
   try {
-    const findings: Finding[] = [{ about: 'database', state: 'ok', says: 'answers' }];
-    for (const look of [lookAtSchema, lookAtRights, lookAtClock, lookAtPush, lookAtJobs])
-      findings.push(await look(storage, settings));
-    return findings;
+    return [
+      { about: 'database', state: 'ok', says: 'answers' },
+      ...lookAtDatabaseUser(settings),
+      await attempted('schema', () => lookAtSchema(storage)),
+      await attempted('rights', () => lookAtRights(storage)),
+      await attempted('writes', () => lookAtWrites(database)),
+      await attempted('clock', () => lookAtClock(database)),
+      await attempted('push', () => lookAtPush(storage, settings)),
+      await attempted('jobs', () => lookAtJobs(storage)),
+      await attempted('handles', () => lookAtHandles(database, settings)),
+      await attempted('balances', () => lookAtBalances(database)),
+      await attempted('pictures', () => lookAtPictures(database, settings)),
+    ];
   } finally {
+    await database.close();
     await storage.close();
+  }
+}
+
+/** One check that cannot be made hides no other: a table may be missing, or a file unreadable. */
+async function attempted(about: string, look: () => Promise<Finding>): Promise<Finding> {
+  try {
+    return await look();
+  } catch (error) {
+    const mend = 'mend what else is found, then ask again';
+    return { about, state: 'failed', says: `cannot be looked at (${reasonOf(error)})`, mend };
   }
 }

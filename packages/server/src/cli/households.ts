@@ -5,6 +5,7 @@ import { onMemberLeft, onTransferred } from '../assembly.ts';
 import { requireUser } from '../features/accounts/open-session.ts';
 import { endHousehold } from '../features/colocations/ending.ts';
 import { transferPlace } from '../features/colocations/transferring.ts';
+import { recalculate } from '../features/money/balances.ts';
 import { printResult, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { addExport } from './moving.ts';
 import { withPlatform } from './open.ts';
@@ -21,6 +22,11 @@ export function addHouseholds(program: Command, io: Io): void {
   subcommand(households, 'delete <id>', 'deletes a household with everything in it; the accounts stay')
     .option('--yes', 'really: it cannot be undone')
     .action((id: string, options: Json & { yes?: true }) => remove(io, id, options));
+  subcommand(
+    households,
+    'recalculate <id>',
+    'makes the balances and totals of a household what its expenses come to',
+  ).action((id: string, options: Json) => putRight(io, id, options));
   subcommand(households, 'transfer <id>', 'gives a member’s place in a household to another account')
     .requiredOption('--from <person>', 'whose place it is, by e-mail or id; they are taken out')
     .requiredOption('--to <person>', 'who gets it, by e-mail or id: an account that lives nowhere')
@@ -60,6 +66,15 @@ const remove = (io: Io, asked: string, options: Json & { yes?: true }) =>
       throw new Error(`This deletes ${words}, for good: back up first, then repeat the command with --yes`);
     await transact({ colocationId: id, actorId: null }, (tx) => endHousehold(tx, live));
     printResult(io, options, { id, name, members }, `Deleted ${words}`);
+  });
+
+const putRight = (io: Io, asked: string, options: Json) =>
+  withPlatform(io, async ({ database, transact }) => {
+    const { id, name } = await requireHousehold(database, asked);
+    const { changed, categories } = await transact({ colocationId: id, actorId: null }, (tx) => recalculate(tx));
+    const totals = categories.length;
+    const words = `“${plain(name)}”: ${changed} balances and ${totals} totals put right`;
+    printResult(io, options, { id, name, balances: changed, totals }, words);
   });
 
 const isId = (text: string): boolean => z.safeParse(z.uuid(), text).success;

@@ -1,14 +1,16 @@
 import { Command, CommanderError } from 'commander';
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
+import { Warned } from './exit.ts';
 import type { Io } from './io.ts';
 
 const FAILED = 1;
 const MISUSED = 2;
+const WARNED = 3;
 
 const AFTER = `
 Settings are those of the server (README, "Settings"): run it with the same environment, as the same user.
-Exit codes: 0 done, 1 failed or refused, 2 wrong usage.`;
+Exit codes: 0 done, 1 failed or refused, 2 wrong usage, 3 doctor: nothing fails, but something should not stay so.`;
 
 type Add = (program: Command, io: Io) => void;
 
@@ -51,6 +53,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
     io.err(`${startWords(error, io.env['HESTIA_DATA'])}\n`);
-    return FAILED;
+    return error instanceof Warned ? WARNED : FAILED;
   }
 }

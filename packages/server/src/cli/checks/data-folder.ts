@@ -9,29 +9,53 @@ const MEGABYTE = 1024 * 1024;
 const LITTLE = 1024 * MEGABYTE;
 const TOO_LITTLE = 100 * MEGABYTE;
 
-/** What holds keys and pictures is for the user of Hestia alone. */
-export function lookAtFolder({ dataFolder }: ParsedSettings): Finding[] {
+/** What holds keys and pictures is for the user of Hestia alone, and so is each key. */
+export function lookAtFolder({ dataFolder }: Pick<ParsedSettings, 'dataFolder'>): Finding[] {
   return ['keys', 'images']
     .map((name) => path.join(dataFolder, name))
     .filter((folder) => fs.existsSync(folder))
     .map((folder): Finding => {
-      const { mode, uid } = fs.statSync(folder);
       const about = path.basename(folder);
-      const self = process.getuid?.();
-      if (self !== undefined && self !== 0 && uid !== self)
-        return {
-          about,
-          state: 'failed',
-          says: `${folder} is owned by user ${uid}`,
-          mend: `chown -R ${self} ${folder}`,
-        };
-      if ((mode & 0o077) !== 0)
-        return { about, state: 'failed', says: `others can read ${folder}`, mend: `chmod -R go= ${folder}` };
-      return { about, state: 'ok', says: 'is for this user alone' };
+      const inside = about === 'keys' ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : [];
+      const fault = foldersFault(folder) ?? inside.map(filesFault).find((one) => one !== null);
+      return fault ? { about, state: 'failed', ...fault } : { about, state: 'ok', says: 'is for this user alone' };
     });
 }
 
-export async function lookAtDisk({ dataFolder }: ParsedSettings): Promise<Finding> {
+type Fault = Pick<Finding, 'says' | 'mend'>;
+
+function foldersFault(folder: string): Fault | null {
+  const { mode, uid } = fs.statSync(folder);
+  const self = process.getuid?.();
+  if (self !== undefined && self !== 0 && uid !== self)
+    return { says: `${folder} is owned by user ${uid}`, mend: `chown -R ${self} ${folder}` };
+  return isOpen(mode) ? { says: `others can read ${folder}`, mend: `chmod -R go= ${folder}` } : null;
+}
+
+function filesFault(file: string): Fault | null {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat && isOpen(stat.mode) ? { says: `others can read ${file}`, mend: `chmod go= ${file}` } : null;
+}
+
+const isOpen = (mode: number) => (mode & 0o077) !== 0;
+
+/** Files of secrets that the settings name. A group may read them: how else would a manager of secrets hand them out. */
+export function lookAtSecrets({ handlesKey, backup, fcm }: Secrets): Finding[] {
+  const named = [
+    handlesKey && 'file' in handlesKey && handlesKey.file,
+    backup?.passphraseFile,
+    fcm?.serviceAccountFile,
+  ];
+  return named.flatMap((file): Finding[] => {
+    const stat = file ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
+    if (!file || !stat || (stat.mode & 0o007) === 0) return [];
+    return [{ about: 'secrets', state: 'warning', says: `everybody can read ${file}`, mend: `chmod o= ${file}` }];
+  });
+}
+
+type Secrets = Pick<ParsedSettings, 'handlesKey' | 'backup' | 'fcm'>;
+
+export async function lookAtDisk({ dataFolder }: Pick<ParsedSettings, 'dataFolder'>): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataFolder);
   const free = bavail * bsize;
   const says = `${Math.floor(free / MEGABYTE)} MB are free for ${dataFolder}`;

@@ -5,3 +5,6 @@ export type Finding = {
   readonly says: string;
   readonly mend?: string;
 };
+
+/** A finding as one sentence. */
+export const wordsOf = ({ says, mend }: Finding): string => (mend === undefined ? says : `${says}: ${mend}`);

@@ -3,6 +3,7 @@ import net from 'node:net';
 import { reasonOf } from '#platform/kernel/failures.ts';
 import { whyNotListening } from '#platform/kernel/listening.ts';
 import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import { MAX_APART_SECONDS, SET_CLOCK } from './database.ts';
 import type { Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
@@ -14,7 +15,16 @@ export async function lookAtPort({ host, port }: Endpoint, listen = listenBriefl
   const about = 'port';
   const place = `${host}:${port}`;
   const running = await versionAt({ host, port });
-  if (running !== null) return { about, state: 'ok', says: `Hestia ${running} listens at ${place}` };
+  if (running !== null) {
+    const says = `Hestia ${running.version} listens at ${place}`;
+    if (running.apartSeconds <= MAX_APART_SECONDS) return { about, state: 'ok', says };
+    return {
+      about,
+      state: 'failed',
+      says: `${says}, but its clock is ${Math.round(running.apartSeconds)} s from ours`,
+      mend: SET_CLOCK,
+    };
+  }
   try {
     await listen({ host, port });
     return { about, state: 'ok', says: `${place} is free` };
@@ -39,15 +49,19 @@ function otherwise(error: unknown, port: number): string {
   return 'such as 127.0.0.1, or 0.0.0.0 for all of them';
 }
 
-/** The version of the Hestia that answers there; null: another program, or nothing. */
-async function versionAt({ host, port }: Endpoint): Promise<string | null> {
+type Running = { readonly version: string; readonly apartSeconds: number };
+
+/** The version of the Hestia that answers there, and how far its clock is; null: another program, or nothing. */
+async function versionAt({ host, port }: Endpoint): Promise<Running | null> {
   const address = new URL('http://localhost/api/Version');
   address.hostname = ANY.has(host) ? '127.0.0.1' : net.isIPv6(host) ? `[${host}]` : host;
   address.port = String(port);
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const version: unknown = await response.json();
-    return typeof version === 'string' && /^\d+\.\d+\.\d+/.test(version) ? version : null;
+    if (typeof version !== 'string' || !/^\d+\.\d+\.\d+/.test(version)) return null;
+    const told = Date.parse(response.headers.get('date') ?? '');
+    return { version, apartSeconds: Number.isNaN(told) ? 0 : Math.abs(told - Date.now()) / 1000 };
   } catch {
     return null;
   }

@@ -23,14 +23,17 @@ export const emitBalances = (tx: HouseholdTx<'BalanceUpdated'>, { balances }: Ou
 
 export const recalculateBalance: Handler<Endpoints['recalculateBalance']> = ({ caller, params, write }) => {
   requireOwnHousehold(caller, params.id);
-  return write(async (tx) => {
-    const outcome = await repairSums(tx);
-    if (outcome.changed > 0 || outcome.categories.length > 0) emitSums(tx, outcome);
-    // What the nightly check has found is put right by this.
-    if (await forgetFinding(tx)) tx.emit('SumsChecked', { wrongSince: null });
-    return toAmounts(outcome.balances, tx.decimals);
-  });
+  return write(async (tx) => toAmounts((await recalculate(tx)).balances, tx.decimals));
 };
+
+/** Puts a household's balances and totals right; everybody there is told what has changed. */
+export async function recalculate(tx: HouseholdTx<SumEvent | 'SumsChecked'>): Promise<Outcome> {
+  const outcome = await repairSums(tx);
+  if (outcome.changed > 0 || outcome.categories.length > 0) emitSums(tx, outcome);
+  // What the nightly check has found is put right by this.
+  if (await forgetFinding(tx)) tx.emit('SumsChecked', { wrongSince: null });
+  return outcome;
+}
 
 /** Makes the kept sums again what the ledger says. */
 function repairSums(tx: HouseholdTx): Promise<Outcome> {

@@ -71,6 +71,7 @@ describe('metrics', () => {
       'hestia_database_size_bytes gauge',
       'hestia_database_waiting gauge',
       'hestia_events_total counter',
+      'hestia_findings gauge',
       'hestia_hub_connections gauge',
       'hestia_jobs_given_up gauge',
       'hestia_jobs_running gauge',

@@ -36,6 +36,7 @@ export const system = (
     getVersion: () => version,
     getLive: () => ({ status: 'ok' as const }),
     getReady: async ({ request }) => {
+      if (request.server.draining.isOn) throw new ProblemError('unavailable', 'This server is about to end');
       const isFull = request.server.sinceDiskFull() < DISK_FULL_MS;
       const reason = isFull ? 'The disk is full' : await readiness();
       const isHost = isHosts(request, settings);

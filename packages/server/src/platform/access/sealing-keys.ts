@@ -124,6 +124,20 @@ async function sealAnew(
   }
 }
 
+/** What the host should know of the keys; they are neither made nor changed. */
+export async function countSealed(on: Queries, where: Where): Promise<Counts> {
+  const isThere = where.handlesKey !== null || fs.existsSync(path.join(folderOf(where), FILE));
+  const ids = isThere ? [...readKeys(where).keys()] : [];
+  const { rows } = await sql<{ sealed: number; lost: number }>`
+    select count(*)::int as sealed, count(*) filter (where key_id <> all(${ids}::text[]))::int as lost
+    from (select key_id from payment_handles
+      union all select key_id from invitations where sealed is not null) all_sealed`.execute(on.of());
+  return { isThere, ...(rows[0] ?? { sealed: 0, lost: 0 }) };
+}
+
+/** Whether there is a key, how many rows are sealed, and how many of them no key opens that there is. */
+type Counts = { readonly isThere: boolean; readonly sealed: number; readonly lost: number };
+
 /** How many rows no key opens that there is. */
 async function countLost(on: Queries, seal: Seal): Promise<number> {
   let lost = 0;

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
@@ -12,6 +13,7 @@ import { createDigest } from '#platform/backup/digest.ts';
 import { MANIFEST, SUMMARY, type Manifest, type Summary } from '#platform/backup/format.ts';
 import type { HeldPictures } from '#platform/backup/held-pictures.ts';
 import { readSchema } from '#platform/db/migrate.ts';
+import { isFull } from '#platform/kernel/failures.ts';
 import { filesOf } from '#platform/pictures/file-store.ts';
 import { version } from '#platform/version.ts';
 
@@ -59,9 +61,12 @@ export async function writeArchive(file: string, lock: Lock | null, content: Con
     return { file, bytes: fs.statSync(file).size, readBack: read, ...counts };
   } catch (error) {
     fs.rmSync(draft, { force: true });
+    if (isFull(error)) throw new Error(`There is no room left in ${path.dirname(file)}: ${NO_ROOM}`, { cause: error });
     throw error;
   }
 }
+
+const NO_ROOM = 'free some, or name another folder, and try again; what was begun is removed';
 
 /** A time as names of files have it. */
 export const timeInName = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');

@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg';
 import { type Archived, describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
 import type { Lock } from '#platform/backup/encryption.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
+import { requireAnswer } from '#platform/backup/place.ts';
 import { listBackedUp } from '#platform/backup/tables.ts';
 import { patient } from '#platform/db/connection.ts';
 import { inSql, openCopying } from '#platform/db/copying.ts';
@@ -27,6 +28,7 @@ export async function writeBackup(
   folder: string,
   { lock = null, now = new Date() }: How = {},
 ): Promise<Archived> {
+  await requireAnswer(folder, { makes: true });
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `hestia-${timeInName(now)}.tar.zst${lock === null ? '' : '.age'}`);
   const connection = patient(from.connection);

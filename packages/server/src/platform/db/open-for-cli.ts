@@ -6,6 +6,7 @@ import { patient } from '#platform/db/connection.ts';
 import { runningPostgres, startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { readSchema } from '#platform/db/migrate.ts';
 import { whatIsBetween } from '#platform/db/pooler.ts';
+import { requireReachable } from '#platform/db/reachable.ts';
 import type { Storage } from '#platform/db/storage.ts';
 import type { ParsedSettings } from '#platform/kernel/settings.ts';
 
@@ -45,8 +46,9 @@ async function openServer({ databaseUrl, databaseListenUrl, dataFolder }: Where)
   // Whoever names another folder by mistake would work without the pictures, and mark that folder as this database's.
   if (!fs.existsSync(path.join(dataFolder, 'database.id')))
     throw new Error(`${dataFolder} is not the data folder of this database: set HESTIA_DATA to the server's`);
-  const connection = patient({ connectionString: databaseUrl ?? '' });
-  const direct = patient({ connectionString: databaseListenUrl ?? databaseUrl ?? '' });
+  const urls = [databaseUrl ?? '', databaseListenUrl ?? databaseUrl ?? ''] as const;
+  for (const url of new Set(urls)) await requireReachable(url);
+  const [connection, direct] = [patient({ connectionString: urls[0] }), patient({ connectionString: urls[1] })];
   const isPooled = (await whatIsBetween(connection)) !== 'nothing';
   return { connection, direct, isPooled, close: async () => {} };
 }

@@ -7,6 +7,12 @@ import { version } from '#platform/version.ts';
 export type Metrics = {
   /** Adds a gauge that is read at each scrape; one that cannot be read keeps its last value. */
   readonly gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** The same for several values that a label tells apart. */
+  readonly gaugeBy: (
+    name: string,
+    about: { readonly help: string; readonly label: string },
+    read: () => Promise<Readonly<Record<string, number>>>,
+  ) => void;
   text(): Promise<string>;
 };
 
@@ -28,14 +34,25 @@ export function createMetrics(app: FastifyInstance, registry: Registry): Metrics
       },
     });
   };
+  const gaugeBy: Metrics['gaugeBy'] = (name, { help, label }, read) => {
+    const one = new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect: async () => {
+        for (const [value, count] of Object.entries((await readOrNull(read)) ?? {})) one.set({ [label]: value }, count);
+      },
+    });
+  };
   timeRequests(app, registry);
   gaugeProcess(gauge);
   gaugeEventLoop(app, gauge);
   describeBuild(registry);
-  return { gauge, text: () => registry.metrics() };
+  return { gauge, gaugeBy, text: () => registry.metrics() };
 }
 
-async function readOrNull(read: () => number | Promise<number>): Promise<number | null> {
+async function readOrNull<T>(read: () => T | Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch {

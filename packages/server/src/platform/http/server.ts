@@ -9,6 +9,7 @@ import { isFull } from '#platform/kernel/failures.ts';
 import { serveAppLinks } from '#platform/http/app-links.ts';
 import { createAuthentication, fingerprintOf } from '#platform/http/authenticate.ts';
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
+import { endConnectionsWhileDraining } from '#platform/http/draining.ts';
 import type { Feature } from '#platform/http/feature.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
@@ -64,6 +65,7 @@ export async function buildHttp(
     exposedHeaders: ['Hestia-Seq', 'Hestia-History', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: DAY_SECONDS,
   });
+  endConnectionsWhileDraining(app);
   refuseWhileClosing(app);
   noteFullDisk(app);
   // A client that has disconnected has no address any more, and receives no response.

@@ -148,6 +148,16 @@ export const Environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     }),
   ),
+  HESTIA_DRAIN_SECONDS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (input) => /^\d{1,3}$/.test(input) && Number(input) <= 300,
+          'must be a number of seconds from 0 to 300',
+        ),
+      ),
+  ),
   HESTIA_LOG_FORMAT: z.optional(z.enum(['json', 'text'], { error: 'must be one of json, text' })),
   HESTIA_BACKUP_TO: optionalText,
   HESTIA_BACKUP_RECIPIENT: z.optional(

@@ -1,3 +1,5 @@
+import { fileFaultWords } from '#platform/kernel/file-faults.ts';
+
 /** Whether a transaction lost against another one and may simply be run again: serialization, deadlock, or the first of two equal keys won. */
 export const isRepeatable = (error: unknown): boolean =>
   ['40001', '40P01'].includes(codeOf(error)) ||
@@ -26,8 +28,12 @@ const BARRED = /^(28...|3D000)$/;
 /** Whether the database server rejects us: retrying is of no use until somebody has fixed it. */
 export const isBarred = (error: unknown): boolean => BARRED.test(codeOf(error)) || isReadOnly(error);
 
+// What PostgreSQL says of a full disk where its code was lost on the way, as in an error that quotes another.
+const FULL_WORDS = /could not extend file|no space left on device|ENOSPC/i;
+
 /** Whether a disk is full: the database's or our own. */
-export const isFull = (error: unknown): boolean => /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
+export const isFull = (error: unknown): boolean =>
+  /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error)) || (error instanceof Error && FULL_WORDS.test(error.message));
 
 /** Whether the database cannot be used at this moment, and trying again later is right. */
 export const isUnavailable = (error: unknown): boolean =>
@@ -44,9 +50,11 @@ export const isUnavailable = (error: unknown): boolean =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Why something failed, in one line: the error's message, or those of the errors that it aggregates. */
+/** Why something failed, in one line: in words of ours for files, else the error's message, or those that it aggregates. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join('; ');
+  const aboutFile = fileFaultWords(error);
+  if (aboutFile !== null) return aboutFile;
   if (error instanceof Error) return error.message || codeOf(error) || error.name;
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }

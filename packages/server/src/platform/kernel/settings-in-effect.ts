@@ -27,6 +27,7 @@ export const settingsInEffect = (settings: ParsedSettings): object => ({
   appOrigins: settings.apps.origins,
   appLinks: { android: settings.apps.android.length, ios: settings.apps.ios.length },
   trustProxy: settings.trustProxy,
+  drainSeconds: settings.drainSeconds,
   backup: settings.backup && {
     folder: settings.backup.folder,
     isEncrypted: settings.backup.recipient !== null || settings.backup.passphraseFile !== null,

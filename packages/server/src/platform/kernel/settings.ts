@@ -6,7 +6,8 @@ import { SettingsError } from '#platform/kernel/settings-error.ts';
 import { Environment, faultsBetween } from '#platform/kernel/environment.ts';
 import { readSecretFiles, secretFileNames, SETTINGS_FILE, withSettingsFile } from '#platform/kernel/settings-files.ts';
 import { unknownSettings } from '#platform/kernel/unknown-settings.ts';
-import { isFull } from '#platform/kernel/failures.ts';
+import { fileFaultWords } from '#platform/kernel/file-faults.ts';
+import { isFull, reasonOf } from '#platform/kernel/failures.ts';
 
 /** All settings from the environment (see README, "Settings"). */
 export type Settings = {
@@ -54,6 +55,8 @@ export type Settings = {
   readonly vapidSubject: string | null;
   readonly apps: NativeApps;
   readonly trustProxy: boolean;
+  /** How long a process that is told to end goes on answering, so that a balancer has noticed. */
+  readonly drainSeconds: number;
   readonly logLevel: string;
   readonly logFormat: 'json' | 'text';
   /** Where a backup goes each night, and whom it is encrypted to: an age recipient, or a passphrase in a file. */
@@ -135,6 +138,7 @@ function assemble(input: Environment): ParsedSettings {
       ios: input.HESTIA_IOS_APP,
     }),
     trustProxy: isOn(input.HESTIA_TRUST_PROXY, false),
+    drainSeconds: Number(input.HESTIA_DRAIN_SECONDS ?? 0),
     logLevel: input.HESTIA_LOG ?? 'info',
     logFormat: input.HESTIA_LOG_FORMAT ?? 'json',
     backup: backupOf(input),
@@ -220,6 +224,12 @@ function inWords<T>(name: string, work: () => T): T {
     return work();
   } catch (error) {
     if (isFull(error)) throw error;
-    throw new SettingsError([`${name} ${error instanceof Error ? error.message : String(error)}`]);
+    throw new SettingsError([`${name} ${wordsAfterName(error)}`]);
   }
 }
+
+/** Most sentences of ours go on after the name of the setting; those about files stand by themselves. */
+const wordsAfterName = (error: unknown): string => {
+  const aboutFile = fileFaultWords(error);
+  return aboutFile === null ? reasonOf(error) : `names a file that cannot be used: ${aboutFile}`;
+};

@@ -5,6 +5,7 @@ import { type Archived, describe, timeInName, writeArchive } from '#platform/bac
 import type { Lock } from '#platform/backup/encryption.ts';
 import type { Household } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
+import { requireAnswer } from '#platform/backup/place.ts';
 import { openCopying } from '#platform/db/copying.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
@@ -25,6 +26,7 @@ export async function exportHousehold(
   folder: string,
   { withEmails, lock = null, now = new Date() }: How,
 ): Promise<Archived & { readonly name: string }> {
+  await requireAnswer(folder, { makes: true });
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `household-${id.slice(0, 8)}-${timeInName(now)}.tar.zst${lock === null ? '' : '.age'}`;
   const client = await openCopying(from.connection);

@@ -96,6 +96,26 @@ export const getSumsCheck =
     return { wrongSince: found?.found_at ?? null };
   };
 
+/** Households whose sums are wrong at this moment, as many as can be looked at in the time; nothing is noted. */
+export async function findWrongSums(
+  on: Queries,
+  { page = PAGE, longestMs }: { readonly page?: number; readonly longestMs: number },
+): Promise<{ readonly wrong: readonly string[]; readonly isWhole: boolean }> {
+  const until = performance.now() + longestMs;
+  const wrong: string[] = [];
+  let isWhole = true;
+  for (let after: string | undefined = NIL_ID; after !== undefined;) {
+    const ids: string[] = await householdsAfter(on, after, page);
+    // One whose ledger cannot be summed is named by the nightly check; here it is not known to be sound.
+    const { found, failures } = await askAmong(ids, (some) => checkAmong(on, some));
+    wrong.push(...found.filter((one) => one.isWrong).map(({ id }) => id));
+    if (failures.length > 0) isWhole = false;
+    after = ids.length < page ? undefined : ids.at(-1);
+    if (after !== undefined && performance.now() > until) return { wrong, isWhole: false };
+  }
+  return { wrong, isWhole };
+}
+
 /** How many households are known to be wrong. */
 export async function countWrongSums(on: Queries): Promise<number> {
   const { count } = await on

@@ -7,7 +7,7 @@ import { Client, type ClientConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
-import { canEnter, databaseIdentity, isRoot } from './identity.ts';
+import { canEnter, databaseIdentity, isRoot, OWN_USER, userNamed } from './identity.ts';
 import { findOldPrograms } from './old-programs.ts';
 import { isAlive } from './processes.ts';
 
@@ -289,11 +289,11 @@ test.runIf(isRoot() && canEnter(guest, import.meta.dirname))(
 );
 
 test.runIf(isRoot())(
-  'as root it runs as the owner of its folder, or as nobody where the owner has no name',
+  'as root it runs as the owner of its folder, or as a user of its own where the owner has no name',
   async () => {
     for (const { uid, runsAs } of [
       { uid: 1, runsAs: 1 },
-      { uid: 12_345, runsAs: databaseIdentity('/').uid },
+      { uid: 12_345, runsAs: userNamed(OWN_USER)?.uid },
     ]) {
       const folder = path.join(base, `owned-by-${uid}`);
       fs.mkdirSync(folder);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries, type Binaries } from '#platform/db/embedded/binaries.ts';
 import { prepareCluster, removeDrafts, versionOf } from '#platform/db/embedded/cluster.ts';
-import { databaseIdentity } from '#platform/db/embedded/identity.ts';
+import { databaseIdentity, isShared, OWN_USER, runningIdentity } from '#platform/db/embedded/identity.ts';
 import { dropCopy, findOldPrograms } from '#platform/db/embedded/old-programs.ts';
 import { claim, isClaimed } from '#platform/db/embedded/ownership.ts';
 import {
@@ -21,6 +21,7 @@ import {
   type Passwords,
 } from '#platform/db/embedded/roles.ts';
 import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
+import { handOver } from '#platform/db/embedded/mend.ts';
 import { settleSwap } from '#platform/db/embedded/swap.ts';
 import { tidy } from '#platform/db/embedded/tidy.ts';
 import { upgradeCluster, type CarryOver } from '#platform/db/embedded/upgrade.ts';
@@ -78,6 +79,10 @@ const TUNING = {
   random_page_cost: 1.1,
 };
 
+const SHARED_USER =
+  `The database runs as the user nobody, as other programs may, which could read it: a user ${OWN_USER} cannot be made here, ` +
+  'or be given the data (README, “Your data”). hestia doctor says how to mend it';
+
 const SHORTEST_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 5000;
 
@@ -103,9 +108,14 @@ export async function startEmbeddedPostgres({
   const letGo = await claim(folder);
   try {
     settleSwap(folder);
-    const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
+    const former = path.join(folder, 'cluster');
+    const identity = databaseIdentity(former, [folder, path.dirname(folder)]);
+    if (isShared(identity)) log.warn(SHARED_USER);
     const socket = socketFolder(folder, identity);
     await removeDrafts(folder, socket);
+    // Before its files are given to another user: it could not go on with them.
+    await clearLeftovers({ cluster: former, socket });
+    handOver(folder, identity);
     const onOutput = (line: string) => (isWorthSaying(line) ? log.warn(line) : log.debug(line));
     const common = { socket, identity, tuning: { ...TUNING, ...tuning }, onOutput };
     const found = findBinaries(binariesFolder, folder, identity);
@@ -115,7 +125,6 @@ export async function startEmbeddedPostgres({
     const access = accessTo(cluster, identity);
     const launch = { ...common, binaries, cluster, access };
     const passwords = readOrCreatePasswords(keys);
-    await clearLeftovers(launch);
     await secureCluster(launch, passwords);
     const supervised = await supervise(launch, log);
     if (older?.carryOver !== undefined) tidy(folder, binariesFolder === null ? binaries : null, log);
@@ -165,7 +174,7 @@ async function settleVersion({ home, found, keys, older, common, log }: Versions
 export function runningPostgres(home: string, keys: string): SignIn | null {
   const folder = path.resolve(home);
   if (!isClaimed(folder)) return null;
-  const identity = databaseIdentity(path.join(folder, 'cluster'), folder, path.dirname(folder));
+  const identity = runningIdentity(path.join(folder, 'cluster'));
   const host = socketFolder(folder, identity);
   return { host, port: 5432, database: 'postgres', user: APP, password: readOrCreatePasswords(keys)[APP] };
 }

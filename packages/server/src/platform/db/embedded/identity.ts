@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 
 /** As whom a child process runs; empty = as ourselves. */
 export type Identity = { readonly uid?: number; readonly gid?: number };
@@ -7,17 +8,44 @@ export type Identity = { readonly uid?: number; readonly gid?: number };
 /** PostgreSQL refuses to run as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
+/** The user that Hestia makes for databases when root starts it: nothing else runs as this user. */
+export const OWN_USER = 'hestia-database';
+
+type Sources = {
+  /** A user for databases alone; null: it cannot be had. */
+  readonly own?: () => User | null;
+};
+
 /**
  * As whom the database runs: as ourselves, or, when we are root, as the owner of its files, else as the owner of the first
- * of the folders around them that is not root's, else as `nobody`.
+ * of the folders around them that is not root's, else as a user for databases alone. `nobody` owns nothing: other programs
+ * run as that user, too, and each of them could read the files. Only where no other user can be had does it run so.
  */
-export function databaseIdentity(cluster: string, ...folders: readonly string[]): Identity {
+export function databaseIdentity(
+  cluster: string,
+  folders: readonly string[] = [],
+  { own = () => findOrMakeUser(OWN_USER) }: Sources = {},
+): Identity {
   if (!isRoot()) return {};
+  const nobody = userNamed('nobody');
   const owner = ownerOf(cluster) ?? folders.map(ownerOf).find((candidate) => candidate && hasName(candidate));
-  return owner ?? nobody();
+  if (owner && owner.uid !== nobody?.uid) return owner;
+  const made = own();
+  if (made !== null && canGive(made, folders)) return made;
+  if (nobody === null)
+    throw new Error('PostgreSQL refuses to run as root, and this system has no user "nobody" to run it as');
+  return nobody;
 }
 
-function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+/** As whom a database runs that is running: its files were given to that user when it started. */
+export const runningIdentity = (cluster: string): Identity => (isRoot() ? (ownerOf(cluster) ?? {}) : {});
+
+/** Whether it runs as a user that other programs may run as. */
+export const isShared = ({ uid }: Identity): boolean => uid !== undefined && uid === userNamed('nobody')?.uid;
+
+type User = Required<Identity>;
+
+function ownerOf(folder: string): User | undefined {
   const stat = fs.statSync(folder, { throwIfNoEntry: false });
   return stat === undefined || stat.uid === 0 ? undefined : { uid: stat.uid, gid: stat.gid };
 }
@@ -28,15 +56,57 @@ function hasName({ uid }: { uid: number }): boolean {
   return found.error !== undefined || found.status === 0;
 }
 
-function nobody(): Identity {
+/** A user of this system; null: there is none of that name. */
+export function userNamed(name: string): User | null {
   const line = fs
     .readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((candidate) => candidate.startsWith('nobody:'))
+    .find((candidate) => candidate.startsWith(`${name}:`))
     ?.split(':');
-  if (line === undefined)
-    throw new Error('PostgreSQL refuses to run as root, and this system has no user "nobody" to run it as');
-  return { uid: Number(line[2]), gid: Number(line[3]) };
+  return line === undefined ? null : { uid: Number(line[2]), gid: Number(line[3]) };
+}
+
+/** What makes a user of the system: of shadow, and of BusyBox. */
+const MAKERS: readonly (readonly [program: string, ...rest: string[]])[] = [
+  [
+    'useradd',
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--home-dir',
+    '/nonexistent',
+    '--shell',
+    '/usr/sbin/nologin',
+  ],
+  ['adduser', '-S', '-D', '-H', '-h', '/nonexistent', '-s', '/sbin/nologin'],
+];
+const TRIES = 5;
+
+/** A user of the system that nobody can sign in as, made when it is not there yet; null: it cannot be made here. */
+export function findOrMakeUser(name: string, makers = MAKERS): User | null {
+  // Of several that start at once one makes it, while the others find the list of users locked.
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const found = userNamed(name);
+    if (found !== null) return found;
+    for (const [program, ...rest] of makers)
+      if (spawnSync(program, [...rest, name], { stdio: 'ignore' }).error === undefined) break;
+  }
+  return userNamed(name);
+}
+
+/** Not everywhere may root give files away: a network's disk may take root for `nobody`. */
+function canGive({ uid, gid }: User, folders: readonly string[]): boolean {
+  const place = folders.find((folder) => fs.existsSync(folder));
+  if (place === undefined) return true;
+  const probe = fs.mkdtempSync(path.join(place, '.owner-'));
+  try {
+    fs.chownSync(probe, uid, gid);
+    return spawnSync('true', { uid, gid }).error === undefined;
+  } catch {
+    return false;
+  } finally {
+    fs.rmdirSync(probe);
+  }
 }
 
 /** Whether a user can enter a folder. */

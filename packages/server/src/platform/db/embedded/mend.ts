@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRoot, type Identity } from '#platform/db/embedded/identity.ts';
+import { oldClusters } from '#platform/db/embedded/swap.ts';
 
 /** Files by which it shows whose a database is and whether it can be read: a copy that lost owners or modes lost them everywhere. */
 const SIGNS = ['', 'PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf'];
@@ -36,6 +37,12 @@ export function mendCluster(cluster: string, identity: Identity): void {
   mend(cluster, identity);
   for (const name of fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
     mend(path.join(cluster, name), identity);
+}
+
+/** Gives databases of before an upgrade to the user that the present one runs as: whoever had them could still read them. */
+export function handOver(home: string, identity: Identity): void {
+  if (identity.uid === undefined) return;
+  for (const { folder } of oldClusters(home)) mendCluster(folder, identity);
 }
 
 const userOf = ({ uid }: Identity) => uid ?? process.getuid?.();

@@ -8,8 +8,8 @@ import { postgresEnvironment } from '#platform/db/embedded/binaries.ts';
 import { giveTo } from '#platform/db/embedded/identity.ts';
 import { stillLeaving, type Launch } from '#platform/db/embedded/postmaster.ts';
 
-// Invariant: access through the socket requires a password. Where root starts Hestia the database runs as `nobody`, and
-// so may other programs. Hestia's own role is no superuser: it has full access to its tables, but not to the machine.
+// Invariant: access through the socket requires a password. Where root starts Hestia, other programs may run as the
+// database's user. Hestia's own role is no superuser: it has full access to its tables, but not to the machine.
 
 /** The superuser, for the administrator: Hestia never signs in as this role. */
 export const ADMINISTRATOR = 'hestia';

@@ -14,6 +14,7 @@ export function socketFolder(home: string, identity: Identity): string {
   const owners = new Set([process.getuid?.(), identity.uid]);
   for (const place of places.filter((candidate) => Buffer.byteLength(candidate) <= MAX_PATH_BYTES)) {
     fs.mkdirSync(place, { recursive: true, mode: 0o700 });
+    if (isRoot() && !owners.has(fs.lstatSync(place).uid)) replaceFormer(place);
     const stat = fs.lstatSync(place);
     // Temporary folders are world-writable: another user may have put a folder or a link with that name there.
     if (!stat.isDirectory() || !owners.has(stat.uid)) continue;
@@ -24,4 +25,15 @@ export function socketFolder(home: string, identity: Identity): string {
   throw new Error(
     `No usable folder for the database socket: ${places.join(', ')} are too long, owned by another user, or not accessible`,
   );
+}
+
+/** A killed server of another user may have left one. By whatever it was replaced meanwhile, nothing else is removed. */
+function replaceFormer(place: string): void {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) fs.rmSync(path.join(place, name), { force: true });
+  try {
+    fs.rmdirSync(place);
+    fs.mkdirSync(place, { mode: 0o700 });
+  } catch {
+    // Something else is in it, or it is a link: another place is taken.
+  }
 }

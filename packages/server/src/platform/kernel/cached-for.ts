@@ -1,0 +1,9 @@
+/** Reads a value at most once in a time; a reading that fails is not kept. */
+export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
+  let cached: { readonly value: T; readonly until: number } | undefined;
+  return async () => {
+    if (cached === undefined || cached.until < performance.now())
+      cached = { value: await read(), until: performance.now() + milliseconds };
+    return cached.value;
+  };
+}

@@ -1,0 +1,24 @@
+/** What went wrong with a file or folder, by the system's code. */
+const SENTENCES: Readonly<Record<string, (place: string, syscall: string) => string>> = {
+  ENOENT: (place) => `${place} does not exist`,
+  EEXIST: (place, syscall) => `${place} already exists${syscall === 'mkdir' ? ', and is not a folder' : ''}`,
+  ENOTDIR: (place) => `${place} lies below a file, where no folder can be`,
+  EISDIR: (place) => `${place} is a folder, not a file`,
+  EACCES: (place) => `This user has no access to ${place}`,
+  EPERM: (place) => `This user has no access to ${place}`,
+  EROFS: (place) => `${place} lies on a disk that is read-only`,
+  EIO: (place) => `The disk of ${place} cannot be read or written`,
+  ENOTEMPTY: (place) => `${place} is not empty`,
+  ENAMETOOLONG: (place) => `The name ${place} is too long`,
+};
+
+/** Those of sockets and programs have paths, too. */
+const ELSEWHERE = /^(connect|listen|bind|spawn)/;
+
+/** A system's error about a file as a sentence; null: it is about something else. */
+export function fileFaultWords(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error && 'path' in error && 'syscall' in error)) return null;
+  const { code, path, syscall } = error;
+  if (typeof path !== 'string' || ELSEWHERE.test(String(syscall))) return null;
+  return SENTENCES[String(code)]?.(path, String(syscall)) ?? null;
+}
