@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits, mostItems } from '../wire/limits.ts';
+import { bodyLimits, limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, Instant, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './minor.ts';
 import {
@@ -146,6 +146,7 @@ export const moneyEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Adds an expense',
     body: NewExpense,
+    largestBody: bodyLimits.split,
     response: Id,
   },
   editExpense: {
@@ -154,6 +155,7 @@ export const moneyEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Changes the given members of an expense',
     body: EditedExpense,
+    largestBody: bodyLimits.split,
     response: Id,
   },
   deleteExpense: {

@@ -27,7 +27,7 @@ export const messages = ({ database, live }: Platform, storeImage: StoreImage) =
     listMessages: ({ caller, query, readCached }) => {
       requireOwnHousehold(caller, query.colocationId);
       const { before, after, around, limit } = query;
-      if (!before && !after && !around) return readCached(cachedMessages(limit));
+      if (!before && !after && !around && !query.letters) return readCached(cachedMessages(limit));
       return listMessages(database, caller.colocationId, query);
     },
     searchMessages: ({ caller, query }) => {
