@@ -15,7 +15,7 @@ export type BudgetLimits = {
   readonly perSecond: number;
 };
 
-type Clock = { readonly now: () => number; readonly sleep: (ms: number) => Promise<void> };
+export type Clock = { readonly now: () => number; readonly sleep: (ms: number) => Promise<void> };
 
 /** Whoever would wait longer is refused. */
 const LONGEST_WAIT_SECONDS = 20;

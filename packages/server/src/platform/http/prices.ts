@@ -1,8 +1,9 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { bodyLimits } from '@hestia/contract/wire/limits.ts';
 import type { FastifyRequest } from 'fastify';
-import { type BudgetLimits, createBudget } from '#platform/access/budget.ts';
+import { type BudgetLimits, type Clock, createBudget } from '#platform/access/budget.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
+import type { Caller } from '#platform/kernel/caller.ts';
 
 // Prices are in bytes of a body that is read and checked: the dearest work that a request makes of so few bytes.
 
@@ -20,17 +21,23 @@ const ofStrangers = times(ofUser, 1 / 4);
 /** How many users are assumed to share an address of many. */
 const SHARED_FACTOR = 50;
 
+type Request = Pick<FastifyRequest, 'headers' | 'ip'> & { readonly caller: Pick<Caller, 'userId'> | null };
+
 /** What requests cost whoever makes them. */
 export type Prices = {
   /** Before anything of a body is read. Waits for the asker's turn; throws `tooMany`. */
-  readonly pay: (request: FastifyRequest, endpoint: Endpoint) => Promise<void>;
+  readonly pay: (request: Request, endpoint: Endpoint) => Promise<void>;
   /** Once an answer is written, in bytes before they were compressed. */
-  readonly charge: (request: FastifyRequest, bytes: number) => void;
+  readonly charge: (request: Pick<Request, 'caller'>, bytes: number) => void;
 };
 
-export function createPrices(): Prices {
-  const users = createBudget(ofUser);
-  const networks = { users: createNetworkBudget(ofUsers), strangers: createNetworkBudget(ofStrangers) };
+/** `clock`: for tests. */
+export function createPrices(clock?: Clock): Prices {
+  const users = createBudget(ofUser, clock);
+  const networks = {
+    users: createNetworkBudget(ofUsers, clock),
+    strangers: createNetworkBudget(ofStrangers, clock),
+  };
   return {
     async pay(request, endpoint) {
       const { caller } = request;
@@ -44,9 +51,12 @@ export function createPrices(): Prices {
   };
 }
 
-function createNetworkBudget(limits: BudgetLimits): (request: FastifyRequest, price: number) => Promise<void> {
-  const single = createBudget(limits);
-  const shared = createBudget(times(limits, SHARED_FACTOR));
+function createNetworkBudget(
+  limits: BudgetLimits,
+  clock: Clock | undefined,
+): (request: Request, price: number) => Promise<void> {
+  const single = createBudget(limits, clock);
+  const shared = createBudget(times(limits, SHARED_FACTOR), clock);
   return (request, price) => {
     const { key, isShared } = clientNetworkOf(request);
     return (isShared ? shared : single).pay(key, price);
@@ -54,7 +64,7 @@ function createNetworkBudget(limits: BudgetLimits): (request: FastifyRequest, pr
 }
 
 /** Forms have limits of their own. */
-function priceOf({ headers }: FastifyRequest, endpoint: Endpoint): number {
+function priceOf({ headers }: Request, endpoint: Endpoint): number {
   if (!endpoint.body || endpoint.form) return 0;
   const said = Number(headers['content-length'] ?? 0);
   const most = mostBytesOf(endpoint);
