@@ -21,18 +21,22 @@ const noise = workerData as Noise;
 const statuses: Record<string, number> = {};
 const agent = new Agent({ keepAlive: true, maxSockets: noise.atOnce });
 let asked = 0;
-let over = false;
+const end = new AbortController();
 const count = (what: string) => (statuses[what] = (statuses[what] ?? 0) + 1);
 
 function call({ method, path, headers, body }: Noise['calls'][number]): Promise<void> {
   return new Promise((resolve) => {
     // An answer that was kept costs nothing.
     const fresh = method === 'GET' ? `${path}&ask=${++asked}` : path;
-    const sent = request(noise.url + fresh, { method, headers, agent }, (reply) => {
+    const sent = request(noise.url + fresh, { method, headers, agent, signal: end.signal }, (reply) => {
       count(String(reply.statusCode));
       reply.on('data', () => undefined).on('close', () => resolve());
     });
-    sent.on('error', () => resolve(void count('cut off')));
+    sent.on('error', () => {
+      // What still waits for its turn when all is over was given up by us.
+      if (!end.signal.aborted) count('cut off');
+      resolve();
+    });
     sent.end(body);
   });
 }
@@ -49,14 +53,14 @@ async function replay({ jwt, colocationId }: NonNullable<Noise['replays']>): Pro
 }
 
 async function again(): Promise<void> {
-  for (let n = 0; !over; n++) {
+  for (let n = 0; !end.signal.aborted; n++) {
     const next = noise.calls[n % noise.calls.length];
     if (noise.replays) await replay(noise.replays);
     else if (next) await call(next);
   }
 }
 
-parentPort?.on('message', () => (over = true));
+parentPort?.on('message', () => end.abort());
 await Promise.all(Array.from({ length: noise.atOnce }, again));
 parentPort?.postMessage(statuses);
 parentPort?.close();

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { predicateOf } from '#platform/http/predicates.ts';
 
 /** What is wrong with one place of a request. */

@@ -11,10 +11,11 @@ const PIECE = 64 * 1024;
 /** Larger answers are sent while they are written, and never in memory as a whole. */
 const MAX_WHOLE = 512 * 1024;
 
+type Pieces = AsyncGenerator<string, void>;
 /** A list as JSON text: whole, or, when it is long, in pieces that come as they are written. */
 type Written =
   | { readonly whole: string | Buffer; readonly pieces?: undefined }
-  | { readonly pieces: AsyncGenerator<string>; readonly whole?: undefined };
+  | { readonly pieces: Pieces; readonly whole?: undefined };
 
 /** Compiles how the answers of a call are written. */
 export function compileWriter(endpoint: Endpoint): (result: unknown) => Promise<Written> {
@@ -33,20 +34,20 @@ export async function writeList(
   letGo: () => Promise<unknown> = nextTurn,
 ): Promise<Written> {
   const pieces = piecesOf(items, write, letGo);
-  let begun = '';
-  while (begun.length <= MAX_WHOLE) {
-    const { value, done } = await pieces.next();
-    if (done) return { whole: begun };
-    begun += value;
+  let start = '';
+  while (start.length <= MAX_WHOLE) {
+    const next = await pieces.next();
+    if (next.done) return { whole: start };
+    start += next.value;
   }
-  return { pieces: following(begun, pieces) };
+  return { pieces: following(start, pieces) };
 }
 
 async function* piecesOf(
   items: readonly unknown[],
   write: (item: unknown) => string,
   letGo: () => Promise<unknown>,
-): AsyncGenerator<string> {
+): Pieces {
   let piece = '[';
   for (const [place, item] of items.entries()) {
     piece += place === 0 ? write(item) : `,${write(item)}`;
@@ -58,17 +59,13 @@ async function* piecesOf(
   yield `${piece}]`;
 }
 
-async function* following(begun: string, pieces: AsyncGenerator<string>): AsyncGenerator<string> {
-  yield begun;
+async function* following(start: string, pieces: Pieces): Pieces {
+  yield start;
   yield* pieces;
 }
 
 /** Pieces as they are sent, compressed where the client accepts that; `onEnd` hears how many letters they were. */
-export function streamOf(
-  pieces: AsyncGenerator<string>,
-  encoding: Encoding | null,
-  onEnd: (length: number) => void,
-): Readable {
+export function streamOf(pieces: Pieces, encoding: Encoding | null, onEnd: (length: number) => void): Readable {
   const source = Readable.from(counted(pieces, onEnd), { objectMode: false });
   if (encoding === null) return source;
   const compressing =
@@ -80,7 +77,7 @@ export function streamOf(
   return source.pipe(compressing);
 }
 
-async function* counted(pieces: AsyncGenerator<string>, onEnd: (length: number) => void): AsyncGenerator<string> {
+async function* counted(pieces: Pieces, onEnd: (length: number) => void): Pieces {
   let length = 0;
   try {
     for await (const piece of pieces) {

@@ -20,7 +20,13 @@ export function prepare(bytes: Uint8Array, decimals: number): Prepared {
   const { id, colocationId, fileName, format, again, placeholders, categories } = body;
   const expenses = checked(body, decimals);
   return {
-    ...{ id, colocationId, fileName, format, again: again ?? false, placeholders, categories },
+    id,
+    colocationId,
+    fileName,
+    format,
+    again: again ?? false,
+    placeholders,
+    categories,
     fileHash: hashOf(body, decimals),
     count: expenses.length,
     rows: new TextEncoder().encode(JSON.stringify(expenses.map((expense) => toRow(expense, decimals)))),
