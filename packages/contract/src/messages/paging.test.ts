@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLastPage } from './paging.ts';
+import { limits } from '../wire/limits.ts';
+import { isLastPage, LONGEST_MESSAGE } from './paging.ts';
 
 const page = (count: number, length: number) => Array.from({ length: count }, () => ({ content: 'x'.repeat(length) }));
 
@@ -11,4 +12,8 @@ test.each([
   ['fewer, with just that room', page(2, 5000), true],
 ])('a page of %s', (_says, messages, isLast) => {
   expect(isLastPage(messages, { limit: 10, letters: 16_000 })).toBe(isLast);
+});
+
+test('the longest message is as long as the limit says', () => {
+  expect(LONGEST_MESSAGE).toBe(limits.message);
 });
