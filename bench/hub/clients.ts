@@ -8,8 +8,14 @@ export type OnEvent = (text: string) => void;
 
 const END = '\x1e';
 
-/** A member in the room of its household. */
-export function listenToHestia(url: string, jwt: string, colocationId: string, onEvent: OnEvent): Promise<Listener> {
+/** A member in the room of its household; `known` says what it has heard before. */
+export function listenToHestia(
+  url: string,
+  jwt: string,
+  colocationId: string,
+  onEvent: OnEvent,
+  known: readonly number[] = [],
+): Promise<Listener> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/hestiaHub`, {
     headers: { authorization: `Bearer ${jwt}` },
     perMessageDeflate: false,
@@ -17,7 +23,7 @@ export function listenToHestia(url: string, jwt: string, colocationId: string, o
   const say = (message: object) => socket.send(JSON.stringify(message) + END);
   socket.on('open', () => {
     say({ protocol: 'json', version: 1 });
-    say({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: [colocationId] });
+    say({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: [colocationId, ...known] });
   });
   return new Promise((resolve, reject) => {
     socket.on('error', reject);

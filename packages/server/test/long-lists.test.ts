@@ -1,6 +1,7 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
@@ -33,6 +34,23 @@ it('The chat without a limit is its newest messages, as the older client shows t
   const before = seen[0]?.id;
   const above = await server.call(lea, messageEndpoints.listMessages, { query: { colocationId: home, before } });
   expect(numbersOf(above.map(({ content }) => content))).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('The longest chat answers the older client the same rows, sent while they are written', async () => {
+  const long = sql`repeat('é', 5900) || ' ' || n`;
+  await server.byHand(sql`update messages set content = m.content from (
+    select id, ${long} as content from (select id, row_number() over (order by send_at) as n from messages) as numbered
+  ) as m where messages.id = m.id`);
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const { headers, body } = await server.attempt(lea, messageEndpoints.listMessages, {
+      query: { colocationId: home },
+      headers: { 'accept-encoding': encoding },
+    });
+    expect([headers.get('content-length'), headers.get('content-encoding') ?? 'identity']).toEqual([null, encoding]);
+    expect(headers.get('hestia-seq')).not.toBeNull();
+    const seen = body as readonly Message[];
+    expect(numbersOf(seen.map(({ content }) => content))).toEqual(newest);
+  }
 });
 
 it('A category is its newest expenses', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { Confirmation, Email, Id, Instant, name, NIL_ID } from '../wire/primitives.ts';
 import { Fcm, LanguageInput, Session, User } from './schemas.ts';
 
@@ -158,6 +158,7 @@ export const accountEndpoints = defineEndpoints({
       fcmToken: Fcm,
     }),
     bodyOptional: true,
+    largestBody: bodyLimits.token,
     response: Session,
   },
   register: {
@@ -177,6 +178,7 @@ export const accountEndpoints = defineEndpoints({
       code: Code,
       fcmToken: Fcm,
     }),
+    largestBody: bodyLimits.token,
     response: Session,
   },
   logout: {

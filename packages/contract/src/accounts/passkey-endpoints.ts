@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits, mostPasskeys } from '../wire/limits.ts';
+import { bodyLimits, limits, mostPasskeys } from '../wire/limits.ts';
 import { Confirmation, Id, Instant, name } from '../wire/primitives.ts';
 import { Fcm, Session } from './schemas.ts';
 
@@ -104,6 +104,7 @@ export const passkeyEndpoints = defineEndpoints({
     access: 'user',
     summary: 'Adds the passkey that a device has made',
     body: z.object({ name: PasskeyName, credential: NewCredential }),
+    largestBody: bodyLimits.token,
     response: Id,
   },
   renamePasskey: {
@@ -136,6 +137,7 @@ export const passkeyEndpoints = defineEndpoints({
     access: 'anyone',
     summary: 'Signs in with a passkey',
     body: z.object({ credential: Assertion, fcmToken: Fcm }),
+    largestBody: bodyLimits.token,
     response: Session,
   },
 });

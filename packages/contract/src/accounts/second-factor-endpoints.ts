@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { Confirmation } from '../wire/primitives.ts';
 import { Assertion, KnownCredentials, RequestOptions } from './passkey-endpoints.ts';
 import { Fcm, Session } from './schemas.ts';
@@ -42,6 +42,7 @@ export const secondFactorEndpoints = defineEndpoints({
     access: 'anyone',
     summary: 'Finishes a sign-in by password with a passkey',
     body: z.object({ challenge: Challenge, credential: Assertion, fcmToken: Fcm }),
+    largestBody: bodyLimits.token,
     response: Session,
   },
   finishWithRecoveryCode: {

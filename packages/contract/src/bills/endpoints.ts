@@ -3,7 +3,7 @@ import { Day } from '../absences/schemas.ts';
 import { toAmount } from '../money/minor.ts';
 import { parseRule } from '../recurrence/recurrence.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { Amount, Id, text } from '../wire/primitives.ts';
 import { Bill, BillDate, BillSplit, MAX_SHARERS } from './schemas.ts';
 
@@ -91,6 +91,7 @@ export const billEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Adds a recurring bill, which books an expense on each of its dates',
     body: NewBill,
+    largestBody: bodyLimits.colocation,
     response: Id,
   },
   editBill: {
@@ -99,6 +100,7 @@ export const billEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Changes the given members of a bill, from its next date on',
     body: EditedBill,
+    largestBody: bodyLimits.colocation,
     response: Id,
   },
   pauseBill: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { User } from '../accounts/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
 import {
   Chore,
@@ -136,6 +136,7 @@ export const choreEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Adds a chore',
     body: NewChore,
+    largestBody: bodyLimits.chore,
     response: Id,
   },
   editChore: {
@@ -144,6 +145,7 @@ export const choreEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Changes a chore; `enrolled: []` means nobody',
     body: EditedChore,
+    largestBody: bodyLimits.chore,
     response: Id,
   },
   toggleDone: {
@@ -244,6 +246,7 @@ export const choreEndpoints = defineEndpoints({
       content: text(limits.message),
       mentions: Maybe(Mentions),
     }),
+    largestBody: bodyLimits.message,
     response: Id,
   },
   listChoreMessages: {

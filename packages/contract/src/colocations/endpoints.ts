@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { LanguageInput } from '../accounts/schemas.ts';
 import { Confirmation, Email, Id, Instant, name, optionalText } from '../wire/primitives.ts';
 import { HouseholdLogPage } from './log-schemas.ts';
@@ -43,6 +43,7 @@ export const colocationEndpoints = defineEndpoints({
       joinPolicy: z.optional(z.nullable(JoinPolicy)),
       timeZone: z.optional(z.nullable(TimeZone)),
     }),
+    largestBody: bodyLimits.colocation,
     response: Id,
   },
   deleteColocation: {

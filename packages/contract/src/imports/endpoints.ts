@@ -70,6 +70,8 @@ export const importEndpoints = defineEndpoints({
     summary: 'Adds the expenses of a file of another app, all or nothing',
     body: NewImport,
     largestBody: importLimits.body,
+    readApart: true,
+    oneAtATime: true,
     response: Import,
   },
   listImports: {

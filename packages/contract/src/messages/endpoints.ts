@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
 import { Message, MessagesFound, ReadMark } from './schemas.ts';
 
@@ -21,7 +21,10 @@ export const messageEndpoints = defineEndpoints({
       after: z.optional(Id),
       around: z.optional(Id),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
+      /** Most letters of all their texts, at least one message: it ends sooner than `limit`, on the side farther from the named message. */
+      letters: z.optional(z.int().check(z.minimum(limits.message), z.maximum(1_000_000))),
     }),
+    oneAtATime: true,
     response: z.array(Message),
     cacheable: true,
   },
@@ -36,6 +39,7 @@ export const messageEndpoints = defineEndpoints({
       beforeAt: z.optional(Instant),
       before: z.optional(Id),
     }),
+    oneAtATime: true,
     response: MessagesFound,
     cacheable: true,
   },
@@ -77,6 +81,7 @@ export const messageEndpoints = defineEndpoints({
       replyTo: Maybe(Id),
       mentions: Maybe(Mentions),
     }),
+    largestBody: bodyLimits.message,
     response: Id,
   },
   sendPictures: {
@@ -111,6 +116,7 @@ export const messageEndpoints = defineEndpoints({
       mentions: Maybe(Mentions),
     }),
     looseBody: true,
+    largestBody: bodyLimits.message,
     response: Id,
   },
   deleteMessage: {

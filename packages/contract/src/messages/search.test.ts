@@ -53,7 +53,7 @@ test('one goes on where the last search ended, and finds everything once', async
 test('a search ends when its time is up, and says where', async () => {
   const chat = chatOf(Array.from({ length: 1100 }, (_, n) => messageOf(n)));
   const { messages, next } = await searchBack('pot', { ...all, ...chat, isTimeLeft: () => false });
-  expect([messages, next?.id, chat.asked.length]).toEqual([[], 'm600', 1]);
+  expect([messages, next?.id, chat.asked.length]).toEqual([[], 'm1050', 1]);
 });
 
 test('a search reads twenty thousand messages at most', async () => {
@@ -62,6 +62,24 @@ test('a search reads twenty thousand messages at most', async () => {
     Promise.resolve(Array.from({ length: most }, () => messageOf(++count)));
   const { next } = await searchBack('pot', { ...all, read });
   expect([count, next?.id]).toEqual([20_000, 'm20000']);
+});
+
+test('long texts are read a few at a time, and others have their turn after every few of them', async () => {
+  const messages = Array.from({ length: 500 }, (_, n) => messageOf(n, 'Où est passé l’été? '.repeat(300)));
+  const { read } = chatOf(messages);
+  const sizes: number[] = [];
+  let turns = 0;
+  await searchBack('pot', {
+    ...all,
+    read: async (before, most) => {
+      const batch = await read(before, most);
+      sizes.push(batch.length);
+      return batch;
+    },
+    letGo: () => Promise.resolve(turns++),
+  });
+  expect([sizes[0], Math.max(...sizes.slice(1))]).toEqual([50, 16]);
+  expect(turns).toBeGreaterThan(120);
 });
 
 test('what is found is marked as it is written', () => {

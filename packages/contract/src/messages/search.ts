@@ -10,7 +10,12 @@ export type Found<M> = { readonly messages: readonly M[]; readonly next: Cursor 
 /** What one call finds, and looks at, at most: years of a household. */
 const MAX_RESULTS = 50;
 const MAX_SEARCHED = 20_000;
-const BATCH = 500;
+/** Messages that are read at once: of short ones more than of long ones, so that each batch is about as many letters. */
+const MAX_BATCH = 500;
+const FIRST_BATCH = 50;
+const LETTERS_OF_BATCH = 100_000;
+/** Letters that are looked at before others have their turn: a millisecond or two. */
+const LETTERS_AT_A_TIME = 16_000;
 
 /** The words that a message must say, each somewhere in it, also within a word: so it is right for Chinese and Japanese. */
 export const soughtIn = (words: string): readonly string[] => fold(words).split(/\s+/).filter(Boolean);
@@ -25,25 +30,38 @@ type Reading<M> = {
   /** The latest `most` messages before a place, newest first. */
   readonly read: (before: Cursor | null, most: number) => Promise<readonly M[]>;
   readonly isTimeLeft: () => boolean;
+  /** Lets others have their turn, where there are others. */
+  readonly letGo?: () => Promise<unknown>;
 };
 
 /** Goes back through the chat until enough is found, enough is read, or the time is up. */
 export async function searchBack<M extends Pick<Message, 'content' | 'sendAt' | 'id'>>(
   words: string,
-  { before, read, isTimeLeft }: Reading<M>,
+  { before, read, isTimeLeft, letGo }: Reading<M>,
 ): Promise<Found<M>> {
   const sought = soughtIn(words);
   const found: M[] = [];
   let place = before;
-  for (let count = 0; count < MAX_SEARCHED; count += BATCH) {
-    const batch = await read(place, BATCH);
+  let most = FIRST_BATCH;
+  for (let count = 0; count < MAX_SEARCHED;) {
+    const batch = await read(place, most);
+    let letters = 0;
+    let total = 0;
     for (const message of batch) {
       place = { sendAt: message.sendAt, id: message.id };
       if (includesAll(message.content, sought)) found.push(message);
       if (found.length === MAX_RESULTS) return { messages: found, next: place };
+      total += message.content.length;
+      letters += message.content.length;
+      if (letters < LETTERS_AT_A_TIME) continue;
+      letters = 0;
+      await letGo?.();
     }
-    if (batch.length < BATCH) return { messages: found, next: null };
+    if (batch.length < most) return { messages: found, next: null };
     if (!isTimeLeft()) break;
+    count += batch.length;
+    const each = Math.max(1, total / batch.length);
+    most = Math.min(MAX_BATCH, MAX_SEARCHED - count, Math.max(1, Math.floor(LETTERS_OF_BATCH / each)));
   }
   return { messages: found, next: place };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Day } from '../time/schemas.ts';
-import { limits, mostItems } from '../wire/limits.ts';
+import { bodyLimits, limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, InstantOrDay, name, optionalText, text } from '../wire/primitives.ts';
 import { toAmount } from './minor.ts';
 import {
@@ -149,6 +149,7 @@ export const moneyEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Adds an expense',
     body: NewExpense,
+    largestBody: bodyLimits.split,
     response: Id,
   },
   editExpense: {
@@ -157,6 +158,7 @@ export const moneyEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Changes the given members of an expense',
     body: EditedExpense,
+    largestBody: bodyLimits.split,
     response: Id,
   },
   deleteExpense: {

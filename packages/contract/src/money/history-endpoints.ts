@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { Id, Mentions, text } from '../wire/primitives.ts';
 import { DeletedExpensePage, ExpenseMessage, LogEntry, SumsCheck } from './history-schemas.ts';
 
@@ -29,6 +29,7 @@ export const historyEndpoints = defineEndpoints({
       content: text(limits.message),
       mentions: z.optional(z.nullable(Mentions)),
     }),
+    largestBody: bodyLimits.message,
     response: Id,
   },
   listExpenseMessages: {

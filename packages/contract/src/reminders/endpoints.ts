@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, name, optionalName, text } from '../wire/primitives.ts';
 import { BoughtItem, PollOutcome, PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
 
@@ -117,6 +117,7 @@ export const reminderEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Changes or moves a note; its type cannot change',
     body: EditedReminder,
+    largestBody: bodyLimits.board,
     response: Id,
   },
   moveReminders: {
@@ -125,6 +126,7 @@ export const reminderEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Moves several notes, all or none',
     body: z.array(MovedReminder).check(z.maxLength(500)),
+    largestBody: bodyLimits.board,
     response: z.array(Id),
   },
   deleteReminder: {

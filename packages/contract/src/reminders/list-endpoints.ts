@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
-import { limits } from '../wire/limits.ts';
+import { bodyLimits, limits } from '../wire/limits.ts';
 import { Id, name, text } from '../wire/primitives.ts';
 import { ShoppingList } from './schemas.ts';
 
@@ -33,6 +33,7 @@ export const shoppingListEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Adds a shopping list (a note on the board)',
     body: z.object({ id: Maybe(Id), colocationId: Id, createdBy: Maybe(Id), name: name(limits.listName) }),
+    largestBody: bodyLimits.board,
     response: Id,
   },
   renameShoppingList: {
@@ -41,6 +42,7 @@ export const shoppingListEndpoints = defineEndpoints({
     access: 'member',
     summary: 'Renames a shopping list',
     body: z.object({ id: Id, name: Maybe(name(limits.listName)) }),
+    largestBody: bodyLimits.board,
     response: Id,
   },
   deleteShoppingList: {

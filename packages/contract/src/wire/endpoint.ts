@@ -27,8 +27,12 @@ export type Endpoint = {
   readonly bodyOptional?: true;
   /** JSON is also taken from a body that says `text/plain`, or nothing, about its type. */
   readonly looseBody?: true;
-  /** Most bytes of the body, where that is more than other calls may send. */
+  /** Most bytes of a JSON body, where that is more than most calls need (`bodyLimits.small`): reading one holds up everybody's calls. */
   readonly largestBody?: number;
+  /** The body is read in a thread of its own, for its size; its handler gets the bytes. */
+  readonly readApart?: true;
+  /** Its work is such that a user has one of it done at a time; their next ones wait. */
+  readonly oneAtATime?: true;
   readonly response: Schema;
   /** Content type of the answer; `application/json` when absent. */
   readonly responseType?: 'text/plain' | 'text/html' | 'text/css' | 'text/calendar' | 'application/octet-stream';
@@ -52,7 +56,7 @@ export type ParamsOf<C extends Endpoint> = Out<Part<C, 'params'>>;
 export type QueryOf<C extends Endpoint> = Out<Part<C, 'query'>>;
 /** The body as the server sees it, after coercion and checks. */
 export type BodyOf<C extends Endpoint> =
-  | Out<Part<C, 'body'>>
+  | (C extends { readonly readApart: true } ? Uint8Array : Out<Part<C, 'body'>>)
   | (C extends { readonly bodyOptional: true } ? undefined : never);
 /** The body as a client writes it. */
 export type BodyIn<C extends Endpoint> = In<Part<C, 'body'>>;

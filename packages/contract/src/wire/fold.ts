@@ -2,7 +2,12 @@
  * How texts are compared that people look for: without case, accents and width. The marks of Japanese kana are letters of
  * their own (か is not が), and stay.
  */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => (isPlain(text) ? text.toLowerCase() : foldMarks(text));
+
+/** Letters of ASCII have no marks and one width. */
+const isPlain = (text: string): boolean => !/[^\0-\x7f]/.test(text);
+
+const foldMarks = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/(?![\u3099\u309a])\p{M}/gu, '')

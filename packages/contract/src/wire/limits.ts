@@ -57,6 +57,24 @@ export const limits = {
   pictureAlt: 500,
 } as const;
 
+/**
+ * Most bytes of a body, in the table of endpoints where it is more than `small`. Each holds the longest texts with all of their letters
+ * escaped, and a thing as the older client sends it: whole, with all that belongs to it.
+ */
+export const bodyLimits = {
+  small: 16 * 1024,
+  colocation: 64 * 1024,
+  /** Of a provider or a passkey. */
+  token: 24 * 1024,
+  message: 80 * 1024,
+  /** With its checklist. */
+  chore: 160 * 1024,
+  /** A hundred lines of a receipt, each for a hundred people. */
+  split: 640 * 1024,
+  /** A list of 500 items, a poll with its votes, or a whole board that is moved. */
+  board: 1024 * 1024,
+} as const;
+
 /** Most things that one answer lists when the call does not say how many (wire.md section 7): years of a household. */
 export const mostListed = 2000;
 

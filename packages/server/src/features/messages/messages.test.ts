@@ -44,6 +44,24 @@ describe('messages', () => {
     expect((await server.call(tomasz, messageEndpoints.getMessage, { params: { id } })).content).toBe('Mine');
   });
 
+  it('are read in pages of so many letters, and of one message at least; without that as many as ever', async () => {
+    const long = (letter: string) => letter.repeat(3000);
+    for (const letter of ['a', 'b', 'c', 'd', 'e']) await send(lea, long(letter));
+    const read = async (query: object) =>
+      (await history({ limit: 5, ...query })).map(({ content }) => content.charAt(0));
+    const [first] = await history({ limit: 5 });
+    const third = (await history({ limit: 3 }))[0]?.id;
+    expect(await read({})).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await read({ letters: 6000 })).toEqual(['d', 'e']);
+    expect(await read({ letters: 6000, before: third })).toEqual(['a', 'b']);
+    expect(await read({ letters: 6000, after: first?.id })).toEqual(['b', 'c']);
+    expect(await read({ letters: 12_000, around: third })).toEqual(['a', 'b', 'c', 'd']);
+    await send(lea, 'f'.repeat(6000));
+    expect(await read({ letters: 6000, limit: 9 })).toEqual(['f']);
+    for (const { id } of await history({ limit: 6 }))
+      await server.call(lea, messageEndpoints.deleteMessage, { params: { id } });
+  });
+
   it('are read in pages before, after and around one of them', async () => {
     const ids: string[] = [];
     for (let n = 1; n <= 9; n++) ids.push(await send(lea, `Page ${n}`));

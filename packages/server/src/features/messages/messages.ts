@@ -42,7 +42,7 @@ export const messages = ({ database, live }: Platform, storeImage: StoreImage) =
       requireOwnHousehold(caller, query.colocationId);
       const { before, after, around, limit } = query;
       requireOnePlace({ before, after, around });
-      if (!before && !after && !around) return readCached(cachedMessages(limit));
+      if (!before && !after && !around && !query.letters) return readCached(cachedMessages(limit));
       return listMessages(database, caller.colocationId, query);
     },
     searchMessages: ({ caller, query }) => {

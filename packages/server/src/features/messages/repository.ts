@@ -77,26 +77,48 @@ export async function readBack(on: Queries, colocationId: string, before: Cursor
   const above = before
     ? sql<boolean>`(send_at, id) < (${before.sendAt}::timestamptz, ${before.id}::uuid)`
     : sql<boolean>`true`;
-  return newestFirst(on, colocationId, above, most);
+  return newestFirst(on, colocationId, above, { limit: most });
 }
 
-const newestFirst = (on: Queries, colocationId: string, which: RawBuilder<boolean>, most: number): Promise<Row[]> =>
-  on
+const newestFirst = (on: Queries, colocationId: string, which: RawBuilder<boolean>, most: Most): Promise<Row[]> =>
+  inOrder(on, colocationId, which, { ...most, order: 'desc' });
+
+type Most = { readonly limit: number; readonly letters?: number | undefined };
+
+/** So many messages, and of those no more than come to so many letters: but the first one, however long. */
+function inOrder(
+  on: Queries,
+  colocationId: string,
+  which: RawBuilder<boolean>,
+  { limit, letters, order }: Most & { readonly order: 'asc' | 'desc' },
+): Promise<Row[]> {
+  const rows = on
     .of()
     .selectFrom('messages')
     .select(columns)
     .where('colocation_id', '=', colocationId)
     .where(which)
-    .orderBy('send_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
+    .orderBy('send_at', order)
+    .orderBy('id', order)
+    .limit(limit);
+  if (letters === undefined) return rows.execute();
+  const soFar = sql<number>`sum(char_length(content)) over (order by send_at ${sql.raw(order)}, id ${sql.raw(order)})`;
+  return on
+    .of()
+    .selectFrom(rows.select(soFar.as('so_far')).as('counted'))
+    .select(columns)
+    .where(sql<boolean>`so_far <= ${letters} or so_far = char_length(content)`)
+    .orderBy('send_at', order)
+    .orderBy('id', order)
     .execute();
+}
 
 type Page = {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly around?: string | undefined;
   readonly limit?: number | undefined;
+  readonly letters?: number | undefined;
 };
 
 /** The chat, oldest first: the latest `limit` of it, or so many before, after or around a message. */
@@ -117,12 +139,13 @@ export const cachedMessages = (limit = mostListed): CachedList<Message> => ({
 });
 
 async function readPage(on: Queries, colocationId: string, page: Page): Promise<Row[]> {
-  const { before, after, around, limit = mostListed } = page;
-  if (after) return readOn(on, colocationId, { after, limit });
-  if (!around) return readUp(on, colocationId, { before, limit });
+  const { before, after, around, limit = mostListed, letters } = page;
+  if (after) return readOn(on, colocationId, { after, limit, letters });
+  if (!around) return readUp(on, colocationId, { before, limit, letters });
   const half = Math.floor(limit / 2);
-  const above = await readUp(on, colocationId, { before: around, limit: half });
-  return [...above, ...(await readOn(on, colocationId, { from: around, limit: limit - half }))];
+  const halfLetters = letters && Math.floor(letters / 2);
+  const above = await readUp(on, colocationId, { before: around, limit: half, letters: halfLetters });
+  return [...above, ...(await readOn(on, colocationId, { from: around, limit: limit - half, letters: halfLetters }))];
 }
 
 const cursorOf = (colocationId: string, id: string) =>
@@ -132,10 +155,10 @@ const cursorOf = (colocationId: string, id: string) =>
 async function readUp(
   on: Queries,
   colocationId: string,
-  { before, limit }: { before: string | undefined; limit: number },
+  { before, ...most }: Most & { before: string | undefined },
 ): Promise<Row[]> {
   const above = before ? sql<boolean>`(send_at, id) < ${cursorOf(colocationId, before)}` : sql<boolean>`true`;
-  const rows = await newestFirst(on, colocationId, above, limit);
+  const rows = await newestFirst(on, colocationId, above, most);
   return rows.toReversed();
 }
 
@@ -143,22 +166,13 @@ async function readUp(
 async function readOn(
   on: Queries,
   colocationId: string,
-  start: ({ after: string } | { from: string }) & { limit: number },
+  start: ({ after: string } | { from: string }) & Most,
 ): Promise<Row[]> {
   const below =
     'after' in start
       ? sql<boolean>`(send_at, id) > ${cursorOf(colocationId, start.after)}`
       : sql<boolean>`(send_at, id) >= ${cursorOf(colocationId, start.from)}`;
-  return on
-    .of()
-    .selectFrom('messages')
-    .select(columns)
-    .where('colocation_id', '=', colocationId)
-    .where(below)
-    .orderBy('send_at')
-    .orderBy('id')
-    .limit(start.limit)
-    .execute();
+  return inOrder(on, colocationId, below, { ...start, order: 'asc' });
 }
 
 /** One message, or undefined. */

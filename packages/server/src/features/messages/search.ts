@@ -1,10 +1,14 @@
+import { setImmediate as letGo } from 'node:timers/promises';
 import { type Found, type Cursor, searchBack } from '@hestia/contract/messages/search.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { readBack, type Row, withParts } from './repository.ts';
 
-/** Nobody else waits longer for somebody's search. */
+/** How long one call goes on, once it has begun. */
 const MAX_MS = 200;
+/** Of all searches of all users: looking through long texts is work, which others would wait for. */
+const limit = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 64 });
 
 type Search = { words: string; beforeAt?: string | undefined; before?: string | undefined };
 
@@ -14,14 +18,18 @@ export async function searchMessages(
   colocationId: string,
   { words, beforeAt, before }: Search,
 ): Promise<{ messages: Message[]; next: Cursor | null }> {
-  const end = performance.now() + MAX_MS;
-  const { messages, next }: Found<Row & Cursor> = await searchBack(words, {
-    before: beforeAt && before ? { sendAt: beforeAt, id: before } : null,
-    read: async (place, most) => {
-      const rows = await readBack(on, colocationId, place, most);
-      return rows.map((row) => ({ ...row, sendAt: row.send_at }));
-    },
-    isTimeLeft: () => performance.now() < end,
+  const read = async (place: Cursor | null, most: number) => {
+    const rows = await readBack(on, colocationId, place, most);
+    return rows.map((row) => ({ ...row, sendAt: row.send_at }));
+  };
+  const { messages, next }: Found<Row & Cursor> = await limit(() => {
+    const end = performance.now() + MAX_MS;
+    return searchBack(words, {
+      before: beforeAt && before ? { sendAt: beforeAt, id: before } : null,
+      read,
+      isTimeLeft: () => performance.now() < end,
+      letGo,
+    });
   });
   return { messages: await withParts(on, colocationId, messages), next };
 }

@@ -23,7 +23,7 @@ export const toOriginal = ({ currency, minor, rate }: StoredOriginal): Original 
 /** The currencies in which some expenses were paid are real ones, and not the household's own. */
 export async function requireForeign(
   tx: HouseholdTx,
-  originals: readonly (Original | null | undefined)[],
+  originals: readonly (Pick<Original, 'currency'> | null | undefined)[],
 ): Promise<void> {
   const currencies = new Set(originals.flatMap((original) => original?.currency ?? []));
   if (currencies.size === 0) return;

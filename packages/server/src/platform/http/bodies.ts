@@ -6,8 +6,9 @@ const JSON_TYPES = /^\s*(?:application\/(?:[\w.+-]+\+)?json|text\/json)\s*(?:;|$
 /** JSON as the wire takes it: `application/json`, `text/json`, any `application/*+json`, and, where a call is loose about it, no type or `text/plain`. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (_request, bytes, done) => {
-    readJson(bytes, done);
+  app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.endpoint?.readApart) done(null, bytes);
+    else readJson(bytes, done);
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (isLoose(request)) readJson(bytes, done);
@@ -29,11 +30,20 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 function readJson(bytes: Buffer | string, done: (error: Error | null, body?: unknown) => void): void {
   let body: unknown;
   try {
-    const text = utf8.decode(Buffer.from(bytes));
-    body = text.trim() === '' ? undefined : JSON.parse(text);
-  } catch {
-    done(new ProblemError('invalidJson', 'Invalid json body'));
+    body = parseJson(Buffer.from(bytes));
+  } catch (error) {
+    done(error instanceof Error ? error : null);
     return;
   }
   done(null, body);
+}
+
+/** The JSON of a body; undefined for an empty one. Throws `invalidJson`. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const text = utf8.decode(bytes);
+    return text.trim() === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new ProblemError('invalidJson', 'Invalid json body');
+  }
 }

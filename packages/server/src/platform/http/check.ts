@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { compileCoercion } from '#platform/http/coerce.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { compileFirstFaults, type Fault, MOST_FAULTS } from '#platform/http/first-faults.ts';
 import { predicateOf } from '#platform/http/predicates.ts';
 
 /** Reads and checks one part of a request. Throws `invalid` with a sentence for each field that is wrong. */
@@ -9,8 +10,12 @@ export type Check = (input: unknown) => unknown;
 /** Compiles coercion and schema into one check. */
 export function compileCheck(schema: z.ZodMiniType): Check {
   const coerce = compileCoercion(schema);
+  const findFirst = compileFirstFaults(schema);
   return (input) => {
-    const parsed = schema.safeParse(coerce(input), { error: predicateOf });
+    const coerced = coerce(input);
+    const first = findFirst?.(coerced) ?? [];
+    if (first.length > 0) throw refusal(first);
+    const parsed = schema.safeParse(coerced, { error: predicateOf });
     if (!parsed.success) throw refusal(parsed.error.issues);
     const unstorable = findUnstorable(parsed.data, []);
     if (unstorable) throw refusal([{ path: unstorable, message: 'holds characters that no text can hold' }]);
@@ -18,17 +23,13 @@ export function compileCheck(schema: z.ZodMiniType): Check {
   };
 }
 
-type Fault = { readonly path: readonly PropertyKey[]; readonly message: string };
-
 function refusal(faults: readonly Fault[]): ProblemError {
   const errors = new Map<string, string[]>();
-  for (const { path, message } of faults) {
+  for (const { path, message } of faults.slice(0, MOST_FAULTS)) {
     const field = path.map(String).join('.').slice(0, 100) || 'body';
     const sentences = errors.get(field) ?? [];
     sentences.push(message.charAt(0).toUpperCase() + message.slice(1));
     errors.set(field, sentences);
-    // What was sent can be wrong in thousands of places; the first few say enough.
-    if (errors.size >= 20) break;
   }
   const [first] = faults;
   const field = first?.path.map(String).join('.').slice(0, 100) || 'The body';

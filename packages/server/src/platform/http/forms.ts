@@ -6,6 +6,8 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 // Bytes.
 const MAX_FILE_BYTES = 15 * 1024 * 1024;
 const LARGEST_FORM = 2 * MAX_FILE_BYTES;
+/** All texts of a form together, each as long as can be. */
+const MAX_TEXT_LENGTH = 128 * 1024;
 /** As many as a message has at most. */
 const MAX_FILES = 5;
 
@@ -81,6 +83,7 @@ export async function readForm(
   const files = new Map<string, FormFile>();
   const most = Math.min(Number(request.headers['content-length'] ?? MAX_FILE_BYTES), MAX_FILE_BYTES);
   let held = 0;
+  let textLength = 0;
   const take: Hold = (bytes) => {
     if (held + bytes > LARGEST_FORM) throw new ProblemError('tooLarge', 'The form is too large');
     hold(bytes);
@@ -94,7 +97,11 @@ export async function readForm(
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'file') files.set(part.fieldname.toLowerCase(), await readFile(part, most, take));
-      else addField(fields, part);
+      else {
+        textLength += String(part.value).length;
+        if (textLength > MAX_TEXT_LENGTH) throw new ProblemError('tooLarge', 'The form is too large');
+        addField(fields, part);
+      }
     }
   } catch (error) {
     giveBack();

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
@@ -7,7 +8,10 @@ import type { WriteItem } from '#platform/lists/list-cache.ts';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends a response that is JSON text. */
-export function sendCompressed(reply: FastifyReply, { body, encoding }: Compressed): FastifyReply {
+export function sendCompressed(
+  reply: FastifyReply,
+  { body, encoding }: { readonly body: Compressed['body'] | Readable; readonly encoding: Compressed['encoding'] },
+): FastifyReply {
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.type(JSON_TYPE).send(body);
 }
@@ -25,6 +29,14 @@ type Pick = ((value: unknown) => unknown) | null;
 export function compileResponse(endpoint: Endpoint): WriteJson {
   const pick = compilePick(endpoint.response);
   return pick ? (value) => JSON.stringify(pick(value)) : (value) => JSON.stringify(value ?? null);
+}
+
+/** The same for each element of the list that a response is; null for any other. */
+export function compileElement({ response }: Endpoint): WriteJson | null {
+  const element = elementOf(response);
+  if (!element) return null;
+  const pick = compilePick(element);
+  return (value) => JSON.stringify(pick ? pick(value) : value);
 }
 
 /** The same for one item of the list that a response is, or has (any other is an item itself); one that is written again keeps its text. */

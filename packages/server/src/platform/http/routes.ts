@@ -1,12 +1,14 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '#platform/http/authenticate.ts';
-import { compileItem, compileResponse, sendCompressed } from '#platform/http/responses.ts';
+import { compileItem, sendCompressed } from '#platform/http/responses.ts';
+import { compileWriter, streamOf } from '#platform/http/pieces.ts';
+import { mostBytesOf, type Prices } from '#platform/http/prices.ts';
+import type { Turns } from '#platform/turns.ts';
 import { compileCheck, type Check } from '#platform/http/check.ts';
 import type { Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
 import type { ListCache, WriteItem } from '#platform/lists/list-cache.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
-import { SerializedJson } from '#platform/lists/serialized-json.ts';
 import type { Standing } from '#platform/access/session-repository.ts';
 import { readForm, type Form } from '#platform/http/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
@@ -38,8 +40,8 @@ type RouteOptions = {
   readonly authenticate: Authenticate;
   readonly responseCache: ResponseCache;
   readonly listCache: ListCache;
-  /** Maximum JSON body, in bytes, of an authenticated request; anonymous requests keep the server's lower limit. */
-  readonly largestBody: number;
+  readonly prices: Prices;
+  readonly turns: Turns;
 };
 
 /** Registers the routes of all features, and 405 for other methods on their paths. */
@@ -55,8 +57,8 @@ export function addRoutes(app: FastifyInstance, features: readonly Feature[], op
           method,
           url: toPattern(path),
           config: { endpoint },
-          ...(endpoint.access !== 'anyone' && { bodyLimit: endpoint.largestBody ?? options.largestBody }),
-          onRequest: options.authenticate(endpoint),
+          bodyLimit: mostBytesOf(endpoint),
+          onRequest: [options.authenticate(endpoint), (request) => options.prices.pay(request, endpoint)],
           handler: routeHandler,
         });
         const shape = path.toLowerCase().replaceAll(/\{\w+\}/g, '{}');
@@ -90,7 +92,7 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
 
 /** What a call does with a request: reads and checks its parts, lets the feature work, writes the response. */
 function createHandler(
-  { platform, responseCache, listCache }: RouteOptions,
+  { platform, responseCache, listCache, prices, turns }: RouteOptions,
   name: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -98,7 +100,7 @@ function createHandler(
   const checkParams = endpoint.params && compileCheck(endpoint.params);
   const checkQuery = endpoint.query && compileCheck(endpoint.query);
   const readBody = bodyReader(endpoint);
-  const write = compileResponse(endpoint);
+  const write = compileWriter(endpoint);
   const writeItem = compileItem(endpoint);
   const fillsDisk = isFilling(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -113,14 +115,20 @@ function createHandler(
     const readCached = (list: CachedList<object>) => readList(listCache, list, request, writeItem);
     const context = contextOf(platform, name, request, reply, { ...parts, readCached });
     // What only reads leaves nothing behind that would have to be found again.
-    const work = () => handler(context);
+    const once = async () => handler(context);
+    const isInTurn = endpoint.oneAtATime && request.caller;
+    const work = isInTurn ? () => turns(`${name} ${request.caller?.userId}`, once) : once;
     const result: unknown = await (request.method === 'GET' ? work() : onBehalfOf(request.id, work));
     if (reply.sent) return reply;
     if (endpoint.responseType === undefined) {
-      const compressed = await compress(
-        result instanceof SerializedJson ? result.json : write(result),
-        endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null,
-      );
+      const encoding = endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null;
+      const written = await write(result);
+      if (written.pieces) {
+        const charge = (length: number) => prices.charge(request, length);
+        return sendCompressed(reply, { body: streamOf(written.pieces, encoding, charge), encoding });
+      }
+      prices.charge(request, written.whole.length);
+      const compressed = await compress(written.whole, encoding);
       if (request.cacheKey !== null) responseCache.offer(request.cacheKey, compressed);
       return sendCompressed(reply, compressed);
     }
@@ -159,6 +167,10 @@ function bodyReader(endpoint: Endpoint): (request: FastifyRequest, form: Form | 
   const check: Check | undefined = endpoint.body && compileCheck(endpoint.body);
   return ({ body: input }, form) => {
     if (!check) return undefined;
+    if (endpoint.readApart && input instanceof Uint8Array) {
+      if (input.length > 0) return input;
+      throw new ProblemError('invalidJson', 'Invalid json body');
+    }
     if (form) return check(form.fields);
     if (input !== undefined && input !== null) return check(input);
     if (endpoint.bodyOptional) return undefined;

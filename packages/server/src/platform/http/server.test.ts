@@ -69,7 +69,24 @@ const endpoints = defineEndpoints({
     response: z.string(),
     responseType: 'text/plain',
   },
-  sayAsUser: { method: 'POST', path: '/api/Mine', access: 'user', summary: '', body: Body, response: z.string() },
+  sayAsUser: {
+    method: 'POST',
+    path: '/api/Mine',
+    access: 'user',
+    summary: '',
+    body: Body,
+    largestBody: 2 ** 20,
+    response: z.string(),
+  },
+  sayMany: {
+    method: 'POST',
+    path: '/api/Many',
+    access: 'user',
+    summary: '',
+    body: z.object({ things: z.array(Body).check(z.maxLength(10_000)) }),
+    largestBody: 2 ** 20,
+    response: z.int(),
+  },
   quoted: { method: 'GET', path: '/api/Quoted', access: 'anyone', summary: '', response: z.string() },
   broken: {
     method: 'GET',
@@ -88,6 +105,7 @@ beforeAll(async () => {
     sayMaybe: ({ body }) => body ?? 'nothing',
     sayLoose: ({ body }) => body.name,
     sayAsUser: ({ body }) => body.name,
+    sayMany: ({ body }) => body.things.length,
     fill: ({ body, files }) => ({
       body,
       files: Object.fromEntries([...files].map(([name, { bytes }]) => [name, bytes.length])),
@@ -105,10 +123,10 @@ const post = (url: string, payload: string | Buffer, type = 'application/json') 
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
 const say = (body: unknown) => post(`/api/Say/${ID}`, typeof body === 'string' ? body : JSON.stringify(body));
 
-const mine = (payload: string) =>
+const mine = (payload: string, url = '/api/Mine') =>
   app.inject({
     method: 'POST',
-    url: '/api/Mine',
+    url,
     payload,
     headers: { 'content-type': 'application/json', authorization: 'Bearer ada' },
   });
@@ -211,13 +229,13 @@ describe('JSON bodies', () => {
   });
 
   const padded = (bytes: number) => '{"name":"x"}'.padEnd(bytes);
-  it('of people who are signed in are refused beyond a megabyte', async () => {
+  it('are refused beyond what their call takes', async () => {
     expect((await mine(padded(2 ** 20))).statusCode).toBe(200);
     expect((await mine(padded(2 ** 20 + 1))).json()).toMatchObject({ status: 413, code: 'tooLarge' });
   });
 
-  it('of whoever may come are refused beyond 32 KiB, also where nothing is', async () => {
-    const most = 32 * 1024;
+  it('are refused beyond 16 KiB where a call does not say, and where there is none', async () => {
+    const most = 16 * 1024;
     expect((await post(`/api/Say/${ID}`, padded(most))).statusCode).toBe(200);
     for (const url of [`/api/Say/${ID}`, '/api/Nothing', '/nothing'])
       expect((await post(url, padded(most + 1))).json()).toMatchObject({ status: 413, code: 'tooLarge' });
@@ -282,6 +300,19 @@ describe('what is wrong with a request', () => {
     const wide = await mine(`{${Array.from({ length: 20_000 }, (_, i) => `"k${i}":1`).join(',')}}`);
     expect(wide.json()).toMatchObject({ status: 422 });
     expect(wide.body.length).toBeLessThan(1000);
+  });
+
+  it('is the first fifty faults of ten thousand, whose places are named', async () => {
+    const things = Array.from({ length: 10_000 }, (_, n) =>
+      n < 20 ? { name: 'x' } : { name: 7, amount: 'y', at: 'z' },
+    );
+    const refused = await mine(JSON.stringify({ things }), '/api/Many');
+    const { errors, ...problem } = refused.json<{ errors: object }>();
+    expect(problem).toMatchObject({ status: 422, code: 'invalid' });
+    expect(Object.keys(errors)).toHaveLength(50);
+    expect(Object.keys(errors)[0]).toBe('things.20.name');
+    const right = await mine(JSON.stringify({ things: things.map(() => ({ name: 'x' })) }), '/api/Many');
+    expect(right.body).toBe('10000');
   });
 
   it('is never more than "Internal server error" when it is our fault', async () => {

@@ -1,4 +1,5 @@
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
+import { bodyLimits } from '@hestia/contract/wire/limits.ts';
 import cors from '@fastify/cors';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -11,6 +12,7 @@ import { createAuthentication, fingerprintOf } from '#platform/http/authenticate
 import { acceptJsonBodies } from '#platform/http/bodies.ts';
 import { endConnectionsWhileDraining } from '#platform/http/draining.ts';
 import type { Feature } from '#platform/http/feature.ts';
+import { createPrices } from '#platform/http/prices.ts';
 import { ResponseCache } from '#platform/http/response-cache.ts';
 import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -26,6 +28,7 @@ import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
 import { ListCache } from '#platform/lists/list-cache.ts';
 import { requestIdOf } from '#platform/kernel/request-id.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createTurns } from '#platform/turns.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,9 +38,8 @@ declare module 'fastify' {
   }
 }
 
-/** Maximum JSON body, in bytes, of anonymous and of authenticated requests: parsing one blocks the event loop. */
-const MAX_ANONYMOUS_BODY_BYTES = 32 * 1024;
-const MAX_BODY_BYTES = 1024 * 1024;
+/** Of the calls that a user has one of done at a time, so many more may wait. */
+const MOST_WAITING = 8;
 /** Rate limit per minute and IP address; loopback is exempt, since behind an untrusted local proxy all requests come from there. */
 const MAX_REQUESTS = 6000;
 
@@ -86,7 +88,8 @@ export async function buildHttp(
   const responseCache = new ResponseCache();
   const authenticate = createAuthentication(platform, fingerprintOf(features), responseCache);
   const listCache = new ListCache(platform, { isChecked: checksLists });
-  addRoutes(app, features, { platform, authenticate, responseCache, listCache, largestBody: MAX_BODY_BYTES });
+  const [prices, turns] = [createPrices(), createTurns(MOST_WAITING)];
+  addRoutes(app, features, { platform, authenticate, responseCache, listCache, prices, turns });
   serveAppLinks(app, platform.settings.apps);
   const previews = features.flatMap((feature) => feature.previews);
   await serveWebApp(app, { settings: platform.settings, previews, folder: webFolder });
@@ -100,7 +103,7 @@ function createServer(platform: Platform): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy hop, which appends the address that it saw: addresses that the client sent before it are not trusted.
     trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: MAX_ANONYMOUS_BODY_BYTES,
+    bodyLimit: bodyLimits.small,
     requestTimeout: 300_000,
     // Refused by `refuseWhileClosing`, as all refusals are.
     return503OnClosing: false,

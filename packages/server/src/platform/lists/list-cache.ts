@@ -149,7 +149,9 @@ export class ListCache {
     if (!list.isWhole(items)) return null;
     const now = await readListVersion(this.#on.database, reader.colocationId);
     if (now?.seq !== reader.seq || now.history !== reader.history) return null;
-    const state = { ...now, items, body: Buffer.from(textOf(list, items, write)) };
+    const text = list.text ? textOf(list, items, write) : shortTextOf(items, write);
+    if (text === null) return null;
+    const state = { ...now, items, body: Buffer.from(text) };
     this.#cached.set(key, state);
     return state;
   }
@@ -179,6 +181,19 @@ const isCached = (read: Read): read is State => 'body' in read;
 
 const textOf = ({ text }: CachedList<object>, items: readonly object[], write: WriteItem): string =>
   text?.(items, write) ?? `[${items.map(write).join(',')}]`;
+
+/** Null for a list that is too long to be cached: nobody else waits until all of it is written. */
+function shortTextOf(items: readonly object[], write: WriteItem): string | null {
+  let length = 0;
+  const texts: string[] = [];
+  for (const item of items) {
+    const text = write(item);
+    length += text.length;
+    if (length > MAX_BODY_BYTES) return null;
+    texts.push(text);
+  }
+  return `[${texts.join(',')}]`;
+}
 
 const isSame = (some: readonly object[], others: readonly object[]): boolean =>
   some === others || (some.length === others.length && some.every((item, nth) => item === others[nth]));

@@ -211,7 +211,13 @@ async function readMessage(id: string): Promise<Message | null> {
 
 const pagesOf =
   (colocationId: string) =>
-  (page: { before?: string; after?: string; around?: string; limit: number }): Promise<Versioned<readonly Message[]>> =>
+  (page: {
+    before?: string;
+    after?: string;
+    around?: string;
+    limit: number;
+    letters?: number;
+  }): Promise<Versioned<readonly Message[]>> =>
     readVersioned(messageEndpoints.listMessages, { query: { colocationId, ...page } });
 
 /** Shows the part of the chat in which a message is; `left` when somebody has gone elsewhere before it was there. */

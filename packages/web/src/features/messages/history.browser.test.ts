@@ -74,6 +74,16 @@ test('what this device kept shows at once, then what the server has: gone, chang
   expect(await storedNumbers()).toEqual([...range(1, 57), ...range(59, 62)]);
 });
 
+test('upward among texts as long as can be everything comes, though pages are fewer of them', async () => {
+  const server = new Server(messagesOf(1, 150).map((message) => ({ ...message, content: 'x'.repeat(6000) })));
+  const chat = await open(server);
+  chat.refresh({ seq: 10 });
+  await vi.waitFor(() => expect(displayed()).toEqual(range(101, 150)));
+  await chat.readUpTo(messageOf(1));
+  expect(displayed()).toEqual(range(1, 150));
+  expect(server.asked.map(({ letters }) => letters)).toContain(200_000);
+});
+
 test('a device that is new here shows the latest, which count as read', async () => {
   const chat = await open(new Server(messagesOf(1, 80)));
   expect(chat.snapshot().state).toBe('loading');

@@ -1,6 +1,7 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
+import { isLastPage, PAGE_LETTERS } from '@hestia/contract/messages/paging.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
@@ -15,7 +16,7 @@ type Parts = {
   readonly me: string;
   readonly store: Pick<MessageStore, 'latest' | 'save' | 'saved' | 'tidy' | 'close'>;
   /** Reads the latest messages, or those above one. */
-  readonly read: (page: { before?: string; limit: number }) => Promise<Versioned<readonly Message[]>>;
+  readonly read: (page: { before?: string; limit: number; letters?: number }) => Promise<Versioned<readonly Message[]>>;
   /** How far the other devices say that it was read; a device that is new here begins there. */
   readonly readElsewhere?: () => Promise<Position | null>;
   readonly onChange: () => void;
@@ -24,11 +25,9 @@ type Parts = {
 type NumberedEvent = { readonly event: EventOf<MessageEvents>; readonly seq: number };
 
 /** What a screen needs first, what is read upward at a time, and what may have been missed before the device starts over. */
-const FIRST_PAGE = 50;
-const PAGE_SIZE = 100;
-const MAX_CATCH_UP = 1000;
-const RETRY_MS = 5000;
-const EVENT_TIMEOUT_MS = 1500;
+const [FIRST_PAGE, PAGE_SIZE] = [50, 100];
+const CATCH_UP = { limit: 1000, letters: PAGE_LETTERS };
+const [RETRY_MS, EVENT_TIMEOUT_MS] = [5000, 1500];
 
 /**
  * The end of a household's chat: first as this device kept it, then as the server has it, kept right by events. From
@@ -102,7 +101,7 @@ export class History {
   /** The same up to a place in the chat, as far as it can be had. */
   async readUpTo(place: Position): Promise<void> {
     const isAbove = () => this.#chat.messages.every((message) => isAfter(message, place));
-    while (this.#hasMore() && isAbove()) await this.#goUpward(MAX_CATCH_UP);
+    while (this.#hasMore() && isAbove()) await this.#goUpward(CATCH_UP.limit);
   }
 
   /** Takes on what was read above its first message, if nothing is missing between; answers whether it did. */
@@ -155,7 +154,7 @@ export class History {
   async #readStored(): Promise<void> {
     try {
       const { mark } = this.#chat;
-      const stored = await readStoredEnd(this.#parts.store, mark, { least: FIRST_PAGE, most: MAX_CATCH_UP });
+      const stored = await readStoredEnd(this.#parts.store, mark, { least: FIRST_PAGE, most: CATCH_UP.limit });
       if (stored.length > 0) this.#show({ messages: stored, state: 'ready', older: 'some' });
       this.#parts.store.tidy().catch(() => undefined);
     } catch {
@@ -190,9 +189,9 @@ export class History {
     let [first] = page;
     if (!isAll && first && last && isAfter(first, last)) {
       // More was missed than a page.
-      const { data: above } = await this.#parts.read({ before: first.id, limit: MAX_CATCH_UP });
+      const { data: above } = await this.#parts.read({ before: first.id, ...CATCH_UP });
       page = [...above, ...page];
-      isAll = above.length < MAX_CATCH_UP;
+      isAll = isLastPage(above, CATCH_UP);
       [first] = page;
     }
     const meets = !isAll && first !== undefined && last !== undefined && !isAfter(first, last);
@@ -256,11 +255,12 @@ export class History {
     if (!this.#isSynced || this.#syncing) await this.#sync();
     const edge = this.#checkedFrom;
     if (!edge || this.#chat.older === 'none') return;
-    const { data: page, ...version } = await this.#parts.read({ before: edge.id, limit: most });
+    const asked = { limit: most, letters: PAGE_LETTERS };
+    const { data: page, ...version } = await this.#parts.read({ before: edge.id, ...asked });
     // Nothing is above a message that is gone, either: then its event is on the way.
     if (page.length === 0) await isReceivedWithin(version, EVENT_TIMEOUT_MS);
     if (this.#checkedFrom?.id !== edge.id || !this.#isSynced) return;
-    const from = page.length < most ? null : (page[0] ?? null);
+    const from = isLastPage(page, asked) ? null : (page[0] ?? null);
     this.#checkedFrom = page[0] ?? edge;
     this.#parts.store.save({ replace: page, from, before: edge });
     const { messages } = this.#chat;

@@ -19,7 +19,7 @@ export const messageOf = (n: number, change: Partial<Message> = {}): Message => 
 export const messagesOf = (from: number, to: number, change: Partial<Message> = {}): Message[] =>
   Array.from({ length: to - from + 1 }, (_, i) => messageOf(from + i, change));
 
-type Page = { before?: string; after?: string; around?: string; limit: number };
+type Page = { before?: string; after?: string; around?: string; limit: number; letters?: number };
 
 /** Answers pages as the server does, and remembers what was asked for. */
 export class Server {
@@ -38,14 +38,24 @@ export class Server {
     return Promise.resolve({ data: this.#pageOf(page), seq: this.seq });
   };
 
-  #pageOf({ before, after, around, limit }: Page): readonly Message[] {
+  #pageOf({ before, after, around, limit, letters = Infinity }: Page): readonly Message[] {
     const placeOf = (sought: string) => this.messages.findIndex(({ id }) => id === sought);
-    if (after !== undefined) return this.messages.slice(placeOf(after) + 1, placeOf(after) + 1 + limit);
-    if (around !== undefined) {
-      const start = placeOf(around) - Math.floor(limit / 2);
-      return this.messages.slice(Math.max(0, start), start + limit);
-    }
-    const end = before === undefined ? this.messages.length : Math.max(0, placeOf(before));
-    return this.messages.slice(Math.max(0, end - limit), end);
+    const down = (from: number, most: Most) => upToLetters(this.messages.slice(from, from + most.limit), most.letters);
+    const up = (end: number, most: Most) =>
+      upToLetters(this.messages.slice(Math.max(0, end - most.limit), end).toReversed(), most.letters).toReversed();
+    if (after !== undefined) return down(placeOf(after) + 1, { limit, letters });
+    if (around === undefined)
+      return up(before === undefined ? this.messages.length : Math.max(0, placeOf(before)), { limit, letters });
+    const half = { limit: Math.floor(limit / 2), letters: letters / 2 };
+    const place = placeOf(around);
+    if (place < 0) return [];
+    return [...up(place, half), ...down(place, { ...half, limit: limit - half.limit })];
   }
+}
+
+type Most = { readonly limit: number; readonly letters: number };
+
+function upToLetters(messages: readonly Message[], letters: number): readonly Message[] {
+  let sum = 0;
+  return messages.filter(({ content }, place) => (sum += content.length) <= letters || place === 0);
 }

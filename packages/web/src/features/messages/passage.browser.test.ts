@@ -30,6 +30,15 @@ test('a passage is read around a message, then a page at a time up to the beginn
   expect(server.asked.every(({ limit }) => limit <= 100)).toBe(true);
 });
 
+test('among texts as long as can be it goes on to the beginning and the end, though pages are fewer of them', async () => {
+  server.messages = server.messages.slice(0, 150).map((message) => ({ ...message, content: 'x'.repeat(6000) }));
+  await passage.open(messageOf(80).id);
+  expect([displayed(), passage.older]).toEqual([range(64, 95), 'some']);
+  while (passage.older === 'some') await passage.readOlder();
+  while (passage.later === 'some') await passage.readLater();
+  expect(displayed()).toEqual(range(1, 150));
+});
+
 test('a message that is gone has nothing around it', async () => {
   await passage.open(messageOf(901).id);
   expect(displayed()).toEqual([]);

@@ -1,12 +1,13 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
+import { isLastPage, PAGE_LETTERS } from '@hestia/contract/messages/paging.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { isBefore, isReceivedWithin, type Version } from '#platform/data/sync-cursor.ts';
 import type { Versioned } from '#platform/data/versioned.ts';
 import { isOfChat, type Chat } from './chat-state.ts';
 import { isAfter } from './read-mark.ts';
 
-type Page = { around?: string; before?: string; after?: string; limit: number };
+type Page = { around?: string; before?: string; after?: string; limit: number; letters: number };
 type Parts = {
   /** Reads a page that includes all that was heard. */
   readonly read: (page: Page) => Promise<Versioned<readonly Message[]>>;
@@ -46,9 +47,9 @@ export class Passage {
     const read = async () => {
       const [first] = this.messages;
       if (!first || this.older === 'none') return;
-      const page = await this.#read({ before: first.id, limit: this.#step });
+      const page = await this.#read({ before: first.id, ...this.#most() });
       if (this.messages[0]?.id !== first.id) return;
-      this.older = page.length < this.#step ? 'none' : 'some';
+      this.older = isLastPage(page, this.#most()) ? 'none' : 'some';
       this.messages = [...page, ...this.messages];
     };
     return this.#goOn(read, () => {
@@ -60,7 +61,7 @@ export class Passage {
     const read = async () => {
       const last = this.messages.at(-1);
       if (!last) return;
-      const page = await this.#read({ after: last.id, limit: this.#step });
+      const page = await this.#read({ after: last.id, ...this.#most() });
       if (this.messages.at(-1)?.id !== last.id) return;
       this.later = page.length === 0 ? 'none' : 'some';
       this.messages = [...this.messages, ...page];
@@ -135,15 +136,18 @@ export class Passage {
   }
 
   async #readAround(id: string): Promise<void> {
-    const limit = this.#step;
-    const { data, ...version } = await this.#parts.read({ around: id, limit });
+    const { limit, letters } = this.#most();
+    const { data, ...version } = await this.#parts.read({ around: id, limit, letters });
     const above = data.findIndex((message) => message.id === id);
     this.messages = above < 0 ? [] : data;
-    this.older = above < Math.floor(limit / 2) ? 'none' : 'some';
+    const half = { limit: Math.floor(limit / 2), letters: Math.floor(letters / 2) };
+    this.older = isLastPage(data.slice(0, Math.max(0, above)), half) ? 'none' : 'some';
     this.later = 'some';
     this.#readAt = version;
     this.isCurrent = true;
   }
+
+  #most = () => ({ limit: this.#step, letters: PAGE_LETTERS });
 
   async #read(page: Page): Promise<readonly Message[]> {
     const { data, ...version } = await this.#parts.read(page);

@@ -1,25 +1,23 @@
-import { createHash } from 'node:crypto';
-import type { importEndpoints, NewImport } from '@hestia/contract/imports/endpoints.ts';
+import type { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import { toMinor } from '@hestia/contract/money/minor.ts';
 import { kindOfNew } from '@hestia/contract/money/category-kinds.ts';
-import { type Paying, payingOf } from '@hestia/contract/money/paid-on.ts';
-import { isDay } from '@hestia/contract/time/day.ts';
 import { generalCategoryId } from '@hestia/contract/money/general.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/require.ts';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { emitSums } from '../balances.ts';
 import { book, entriesOf, type Outcome } from '../booking.ts';
 import { insertCategory, makeGeneralCategory, refuseSecondRefund } from '../categories.ts';
-import { toStoredOriginal, requireForeign } from '../foreign.ts';
+import { requireForeign } from '../foreign.ts';
 import { toCategory } from '../mappers.ts';
-import { toStoredOwnSplit } from '../own-split.ts';
-import { type Checked, checked, requireKnown } from './checks.ts';
+import { prepareApart } from './apart.ts';
+import { requireKnown } from './known.ts';
 import type { Names } from './names.ts';
+import type { Prepared } from './prepared.ts';
 import { countToday, findImport, findSameFile, forgetOldest, insertImport } from './repository.ts';
 
 type Endpoints = typeof importEndpoints;
@@ -29,28 +27,33 @@ const BYTES_OF_AN_EXPENSE = 1000;
 
 /** I5: all of it in one transaction, or nothing. Sent again, it is the same import. */
 export const addImport =
-  ({ requireQuota }: Pick<Platform, 'requireQuota'>, names: Names): Handler<Endpoints['addImport']> =>
-  ({ body, caller, write }) => {
-    requireOwnHousehold(caller, body.colocationId);
-    const expenses = checked(body, caller.decimals);
-    const fileHash = hashOf(body, caller.decimals);
-    for (const { name } of body.categories) refuseSecondRefund(name);
+  (
+    { database, requireQuota }: Pick<Platform, 'database' | 'requireQuota'>,
+    names: Names,
+  ): Handler<Endpoints['addImport']> =>
+  async ({ body: bytes, caller, write }) => {
+    const timeZone = await findTimeZone(database, caller.colocationId);
+    const prepared = await prepareApart({ bytes, decimals: caller.decimals, timeZone });
+    const { id, fileHash, again, placeholders, categories, count } = prepared;
+    requireOwnHousehold(caller, prepared.colocationId);
+    for (const { name } of categories) refuseSecondRefund(name);
     return write(async (tx) => {
-      const done = await findImport(tx, tx.colocationId, body.id);
+      const done = await findImport(tx, tx.colocationId, id);
       if (done) return done;
-      await requireAllowed(tx, { fileHash, again: body.again });
-      await requireQuota(tx, expenses.length + body.categories.length);
+      await requireAllowed(tx, { fileHash, again });
+      if (tx.timeZone !== timeZone) throw new ProblemError('conflict', 'The time zone has just changed; send it again');
+      await requireQuota(tx, count + categories.length);
       // No event holds them.
-      tx.charge(expenses.length * BYTES_OF_AN_EXPENSE);
-      for (const named of body.placeholders) await names.make(tx, named);
-      const placed = await placeAll(tx, body, dated(expenses, tx));
+      tx.charge(count * BYTES_OF_AN_EXPENSE);
+      for (const named of placeholders) await names.make(tx, named);
+      const placed = await placeAll(tx, prepared);
       await requireKnown(tx, placed);
       await requireForeign(
         tx,
-        placed.map(({ original }) => original),
+        prepared.currencies.map((currency) => ({ currency })),
       );
-      const outcome = await store(tx, { importId: body.id, by: caller.userId, expenses: placed });
-      const made = await insertImport(tx, { ...body, fileHash, createdBy: caller.userId, count: expenses.length });
+      const outcome = await store(tx, { by: caller.userId, prepared: placed });
+      const made = await insertImport(tx, { ...prepared, createdBy: caller.userId });
       await forgetOldest(tx);
       tx.emit('ExpensesImported', made);
       emitSums(tx, outcome);
@@ -58,32 +61,18 @@ export const addImport =
     });
   };
 
-type Dated = Checked & Paying;
-
-/** I1: a day of the file is that day of the household, an instant lies on its day there. */
-function dated(expenses: readonly Checked[], { timeZone }: Pick<HouseholdTx, 'timeZone'>): Dated[] {
-  const now = new Date().toISOString();
-  return expenses.map((expense) => ({ ...expense, ...payingOf(expense, null, { timeZone, now }) }));
+/** I1: a day of the file is that day of the household. */
+async function findTimeZone(on: Queries, colocationId: string): Promise<string> {
+  const { time_zone: timeZone } = await on
+    .of()
+    .selectFrom('colocations')
+    .select('time_zone')
+    .where('id', '=', colocationId)
+    .executeTakeFirstOrThrow();
+  return timeZone;
 }
 
-/** How a day has been told apart from another since the first version, whatever instant it becomes in a household. */
-const OF_DAY = 'T12:00:00.000Z';
-
-/**
- * I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. What was paid in
- * another currency is the same at any rate.
- */
-function hashOf({ expenses }: NewImport, decimals: number): string {
-  const inFile = expenses.filter(({ isRounding }) => !isRounding);
-  const lines = inFile.map(({ dateOfPayment, name, amount, original }) => {
-    const paid = original ? [original.currency, original.amount] : [toMinor(amount, decimals)];
-    const at = isDay(dateOfPayment) ? `${dateOfPayment}${OF_DAY}` : dateOfPayment;
-    return JSON.stringify([at, name, ...paid]);
-  });
-  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
-}
-
-type Allowance = { readonly fileHash: string; readonly again: boolean | null | undefined };
+type Allowance = { readonly fileHash: string; readonly again: boolean };
 
 async function requireAllowed(tx: HouseholdTx, { fileHash, again }: Allowance): Promise<void> {
   if ((await countToday(tx)) >= importLimits.perDay)
@@ -96,13 +85,12 @@ async function requireAllowed(tx: HouseholdTx, { fileHash, again }: Allowance): 
     );
 }
 
+/** An import whose general category is where the household has it. */
+type Placed = Prepared & { readonly generalId: string };
+
 /** Makes the new categories, and the general one where an expense names it and it is not there: one of its name does for it. */
-async function placeAll(
-  tx: HouseholdTx<'NewExpenseCategoryAdded'>,
-  { categories }: NewImport,
-  expenses: readonly Dated[],
-): Promise<readonly Dated[]> {
-  for (const each of categories) {
+async function placeAll(tx: HouseholdTx<'NewExpenseCategoryAdded'>, prepared: Prepared): Promise<Placed> {
+  for (const each of prepared.categories) {
     const { id, name, budget } = each;
     const budgetMinor = budget ? toMinor(budget, tx.decimals) : null;
     const category = { id, name, totalMinor: 0, budgetMinor, kind: kindOfNew(each) };
@@ -111,7 +99,8 @@ async function placeAll(
     tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
   }
   const general = generalCategoryId(tx.colocationId);
-  if (!expenses.some(({ expenseCategoryId }) => expenseCategoryId === general)) return expenses;
+  const uses = prepared.used.get(general);
+  if (!uses) return { ...prepared, generalId: general };
   const isThere = await tx
     .of()
     .selectFrom('expense_categories')
@@ -119,42 +108,29 @@ async function placeAll(
     .where('colocation_id', '=', tx.colocationId)
     .where('id', '=', general)
     .executeTakeFirst();
-  if (isThere) return expenses;
+  if (isThere) return { ...prepared, generalId: general };
   const { id } = await makeGeneralCategory(tx);
-  return expenses.map((each) => (each.expenseCategoryId === general ? { ...each, expenseCategoryId: id } : each));
+  const others = [...prepared.used].filter(([each]) => each !== general);
+  return { ...prepared, used: new Map([[id, uses], ...others]), generalId: id };
 }
 
-type Stored = { readonly importId: string; readonly by: string; readonly expenses: readonly Dated[] };
+type Stored = { readonly by: string; readonly prepared: Placed };
 
 /** Stores all of them and books them in one statement. */
-function store(tx: HouseholdTx, { importId, by, expenses }: Stored): Promise<Outcome> {
-  const rows = expenses.map((expense) => ({
-    id: expense.id,
-    category_id: expense.expenseCategoryId,
-    name: expense.name,
-    description: expense.description || null,
-    amount_minor: expense.amountMinor,
-    paid_by: expense.paidBy,
-    split_type: expense.splitType,
-    shares: expense.shares,
-    percentages: expense.percentages,
-    own_split: expense.split && toStoredOwnSplit(expense.split, tx.decimals),
-    payers: expense.payers,
-    original: expense.original && toStoredOriginal(expense.original),
-    date_of_payment: expense.dateOfPayment,
-    paid_on: expense.paidOn,
-  }));
+function store(tx: HouseholdTx, { by, prepared: { id, rows, count, generalId } }: Stored): Promise<Outcome> {
+  const general = generalCategoryId(tx.colocationId);
   const first = sql`added as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
       percentages, own_split, payers, original, date_of_payment, paid_on, created_by, created_at, import_id)
-    select ${tx.colocationId}, r.id, r.category_id, r.name, r.description, r.amount_minor, r.paid_by, r.split_type, r.shares,
-      r.percentages, r.own_split, r.payers, r.original, r.date_of_payment, r.paid_on, ${by}, clock_timestamp(), ${importId}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, category_id uuid, name text, description text,
+    select ${tx.colocationId}, r.id, case r.category_id when ${general} then ${generalId} else r.category_id end, r.name,
+      r.description, r.amount_minor, r.paid_by, r.split_type, r.shares,
+      r.percentages, r.own_split, r.payers, r.original, r.date_of_payment, r.paid_on, ${by}, clock_timestamp(), ${id}
+    from json_to_recordset(${Buffer.from(rows.buffer)}::json) as r (id uuid, category_id uuid, name text, description text,
       amount_minor bigint, paid_by uuid, split_type smallint, shares json, percentages json, own_split json, payers json,
       original json, date_of_payment timestamptz, paid_on date)
     returning *
   ), untold as (
-    update colocations set untold_rows = untold_rows + ${rows.length} where id = ${tx.colocationId}
+    update colocations set untold_rows = untold_rows + ${count} where id = ${tx.colocationId}
   )`;
   return book(tx, {
     first,

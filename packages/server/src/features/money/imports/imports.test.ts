@@ -245,6 +245,29 @@ describe('an import', () => {
     expect(await flat.balance()).toEqual({ [lea.id]: 0, [tomasz.id]: 0 });
   });
 
+  it('of ten thousand wrong expenses is refused with the first fifty, and two at once of one user in turn', async () => {
+    const wrong = Array.from({ length: 10_000 }, () => expense({ amount: Number.NaN, name: '', paidBy: '7' }));
+    const [refused, sound] = await Promise.all([attempt(file(wrong)), attempt(file([expense({ name: 'Sound' })]))]);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    const { errors } = refused.body as { errors: object };
+    expect(Object.keys(errors).length).toBe(50);
+    expect(sound.status).toBe(200);
+    await undo((sound.body as { id: string }).id);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half of it', '{"id":'],
+    ['bytes that are no text', Buffer.from([0x22, 0xff, 0x22])],
+  ])('of %s cannot be read', async (_says, body) => {
+    const reply = await fetch(`${server.url}/api/Import`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${lea.jwt}`, 'content-type': 'application/json' },
+      body,
+    });
+    expect([reply.status, await reply.json()]).toEqual([422, expect.objectContaining({ code: 'invalidJson' })]);
+  });
+
   it('of thousands is one call, far above what others may send', async () => {
     const many = Array.from({ length: 5000 }, (_, n) =>
       expense({ name: `Bread ${n}`, amount: 2, description: 'x'.repeat(20) }),

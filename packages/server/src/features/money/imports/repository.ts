@@ -64,7 +64,7 @@ export async function countToday({ colocationId, ...on }: HouseholdTx): Promise<
   return count;
 }
 
-type Made = NewImport & Pick<Import, 'createdBy' | 'count'> & { readonly fileHash: string };
+type Made = Omit<NewImport, 'expenses'> & Pick<Import, 'createdBy' | 'count'> & { readonly fileHash: string };
 
 export async function insertImport({ colocationId, decimals, ...on }: HouseholdTx, made: Made): Promise<Import> {
   const row = await on

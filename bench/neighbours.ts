@@ -1,0 +1,100 @@
+// `npm run bench:neighbours`: how long other households' calls take while one user, or one stranger, asks for as much as they can, beside the
+// same calls while nobody does. Each is to be at most three times as long, or 25 ms, whichever is more. Server, database and load share the
+// machine. BENCH_SECONDS and BENCH_ROUNDS set the length, BENCH_ONLY leaves out what does not have it in its name.
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Pool } from 'pg';
+import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { type Household, makeHousehold, SECRET } from './api/household.ts';
+import { serve } from './api/processes.ts';
+import { table } from './api/table.ts';
+import { furnishHeavily } from './neighbours/furnish.ts';
+import { live, type Times } from './neighbours/neighbours.ts';
+import type { Noise } from './neighbours/noise.ts';
+import { noisesOf } from './neighbours/scenarios.ts';
+
+const NEIGHBOURS = 8;
+const MOST_TIMES = 3;
+const MOST_MS = 25;
+
+await using opened = new AsyncDisposableStack();
+const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
+fs.chmodSync(home, 0o711);
+opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
+const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
+opened.defer(() => postgres.stop());
+await migrate(postgres.connection);
+const pool = new Pool(postgres.connection);
+opened.defer(() => pool.end());
+
+const noisy = await makeHousehold(pool, 100);
+await furnishHeavily(pool, noisy);
+const neighbours: Household[] = [];
+for (let n = 0; n < NEIGHBOURS; n++) neighbours.push(await makeHousehold(pool, 100));
+
+const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
+  PORT: '0',
+  HESTIA_DATA: path.join(home, 'data'),
+  DATABASE_URL: postgres.url,
+  HESTIA_JWT_SECRET: SECRET,
+  HESTIA_LOG: 'error',
+  // The stranger comes from elsewhere, as behind a proxy: loopback is taken for many users.
+  HESTIA_TRUST_PROXY: 'on',
+});
+opened.defer(() => hestia.stop());
+
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const only = process.env['BENCH_ONLY'] ?? '';
+const noises = Object.entries(noisesOf(hestia.url, noisy)).filter(([name]) => name.includes(only));
+await live(hestia.url, neighbours, 2);
+
+const rows = [];
+for (const [name, noise] of noises) {
+  const [quiet, beside, answers] = await inTurn(noise);
+  const times = beside.p99 / quiet.p99;
+  const isHeld = times <= MOST_TIMES || beside.p99 <= MOST_MS;
+  const figures = [quiet.p50, quiet.p99, beside.p50, beside.p99].map((ms) => ms.toFixed(1));
+  rows.push([name, ...figures, `${times.toFixed(1)} ×`, isHeld ? 'held' : 'too long', answers]);
+}
+console.log(
+  `Calls of ${NEIGHBOURS} other households, 50 a second; medians of ${rounds} stretches of ${seconds} s each, in ms\n`,
+);
+console.log(table(['beside', 'quiet p50', 'p99', 'noisy p50', 'p99', 'p99 ×', '', 'the noise got'], rows));
+
+/** Quiet and noisy stretches in turn, so that a slow moment of the machine falls on both alike. */
+async function inTurn(noise: Noise): Promise<[quiet: Times, beside: Times, answers: string]> {
+  const quiet: Times[] = [];
+  const beside: Times[] = [];
+  const answers: Record<string, number> = {};
+  for (let round = 0; round < rounds; round++) {
+    quiet.push(await live(hestia.url, neighbours, seconds));
+    const stop = makeNoise(noise);
+    beside.push(await live(hestia.url, neighbours, seconds));
+    for (const [status, count] of Object.entries(await stop())) answers[status] = (answers[status] ?? 0) + count;
+  }
+  const said = Object.entries(answers).map(([status, count]) => `${status}: ${count}`);
+  return [medianOf(quiet), medianOf(beside), said.join(', ')];
+}
+
+function medianOf(stretches: readonly Times[]): Times {
+  const middle = (of: keyof Times) =>
+    stretches.map((each) => each[of]).toSorted((a, b) => a - b)[Math.floor(stretches.length / 2)] ?? 0;
+  return { p50: middle('p50'), p99: middle('p99') };
+}
+
+/** Begins in another thread; what it got when it ends. */
+function makeNoise(noise: Noise): () => Promise<Record<string, number>> {
+  const worker = new Worker(new URL('neighbours/noise.ts', import.meta.url), { workerData: noise });
+  return async () => {
+    const said = once(worker, 'message');
+    worker.postMessage('over');
+    const [statuses] = (await said) as [Record<string, number>];
+    return statuses;
+  };
+}

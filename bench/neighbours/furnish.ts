@@ -1,0 +1,53 @@
+// Households whose members ask for much: long texts to search and list, and many events to hear again.
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Household } from '../api/household.ts';
+
+const MESSAGES = 4000;
+const EVENTS = 2000;
+/** Accents, so that comparing texts is work; 6,000 letters, as long as a message may be. */
+const LONG_TEXT = `repeat('Où est passé l''été? ', 300)`;
+
+/** A chat of texts as long as can be, none of which says what is sought, and events since 0. */
+export async function furnishHeavily(pool: Pool, { colocationId, members }: Household): Promise<void> {
+  await pool.query(
+    `insert into messages (colocation_id, id, send_by, send_at, content)
+     select $1, gen_random_uuid(), ($2::uuid[])[1 + n % 5], now() - n * interval '7 minutes', ${LONG_TEXT}
+     from generate_series(1, ${MESSAGES}) as n`,
+    [colocationId, members],
+  );
+  await pool.query(
+    `insert into events (colocation_id, seq, name, payload)
+     select $1::uuid, n, 'NewMessageAdded', jsonb_build_object('id', gen_random_uuid(), 'colocationId', $1::uuid, 'sendBy', $2::uuid,
+       'sendAt', '2026-01-01T00:00:00.000Z', 'content', repeat('Long ago ', 100))
+     from generate_series(1, ${EVENTS}) as n`,
+    [colocationId, members[0]],
+  );
+  await pool.query('update colocations set seq = $2 where id = $1', [colocationId, EVENTS]);
+}
+
+/** A file of ten thousand expenses, 11 MiB: its last one is in a category that nobody has, so it can be sent again and again. */
+export function largeImport({ colocationId, categoryId, members }: Household): string {
+  const expenses = Array.from({ length: 10_000 }, (_, n) => ({
+    id: randomUUID(),
+    expenseCategoryId: n < 9999 ? categoryId : randomUUID(),
+    name: `Bread ${n}`,
+    description: 'Bought on the way home. '.repeat(28),
+    amount: 10,
+    paidBy: members[n % 5],
+    splitBetween: members,
+    dateOfPayment: '2026-05-01T12:00:00Z',
+  }));
+  return JSON.stringify({ id: randomUUID(), colocationId, fileName: 'trip.csv', format: 'splitwise', expenses });
+}
+
+/** JSON of so many bytes that no call understands. */
+export function junk(bytes: number): string {
+  const members: string[] = [];
+  for (let length = 2, n = 0; ; n++) {
+    const member = `"key${n}":${n}`;
+    if (length + member.length + 1 > bytes) return `{${members.join(',')}}`.padEnd(bytes);
+    members.push(member);
+    length += member.length + 1;
+  }
+}

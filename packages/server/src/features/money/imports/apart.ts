@@ -1,0 +1,40 @@
+import { Worker } from 'node:worker_threads';
+import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Outcome, Task } from './prepare-thread.ts';
+import type { Prepared } from './prepared.ts';
+
+const THREAD = new URL('./prepare-thread.ts', import.meta.url);
+/** The largest that may be sent takes a tenth of it. */
+const MAX_MEMORY_MB = 512;
+const TIMEOUT_MS = 60_000;
+
+/** One at a time of all: each takes a core for a second or two. */
+const limit = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 16 });
+
+/** Reads and checks the body of an import in a thread of its own: one of 12 MiB takes seconds in which nobody else would be answered. */
+export const prepareApart = (task: Task): Promise<Prepared> => limit(() => runThread(task));
+
+function runThread(task: Task): Promise<Prepared> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(THREAD, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      // None of the secrets that Hestia was started with.
+      env: {},
+    });
+    const timer = setTimeout(() => {
+      reject(new ProblemError('unavailable', 'Reading the import took too long; try again in a moment'));
+      void thread.terminate();
+    }, TIMEOUT_MS);
+    thread.once('message', (outcome: Outcome) => {
+      if ('prepared' in outcome) resolve(outcome.prepared);
+      else reject(new ProblemError(outcome.refusal.code, outcome.refusal.message, outcome.refusal.errors));
+    });
+    thread.once('error', reject);
+    thread.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The thread that reads imports ended with ${code}`));
+    });
+  });
+}

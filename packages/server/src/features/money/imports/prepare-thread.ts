@@ -1,0 +1,20 @@
+// The thread in which one import is read and checked: it ends with it.
+import { parentPort, workerData } from 'node:worker_threads';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import type { Prepared } from './prepared.ts';
+import { prepare } from './preparing.ts';
+
+export type Task = { readonly bytes: Uint8Array; readonly decimals: number; readonly timeZone: string };
+type Refusal = Pick<ProblemError, 'code' | 'message' | 'errors'>;
+export type Outcome = { readonly prepared: Prepared } | { readonly refusal: Refusal };
+
+const { bytes, ...household } = workerData as Task;
+try {
+  const prepared = prepare(bytes, household);
+  parentPort?.postMessage({ prepared } satisfies Outcome, [prepared.rows.buffer]);
+} catch (error) {
+  // Anything else ends the thread, and is told as its error.
+  if (!(error instanceof ProblemError)) throw error;
+  const { code, message, errors } = error;
+  parentPort?.postMessage({ refusal: { code, message, errors } } satisfies Outcome);
+}

@@ -1,0 +1,98 @@
+// What can be done about an import without its household: reading and checking it, and writing its rows. Runs in a thread of its own.
+import { createHash } from 'node:crypto';
+import { NewImport } from '@hestia/contract/imports/endpoints.ts';
+import { toMinor } from '@hestia/contract/money/minor.ts';
+import { type Paying, payingOf } from '@hestia/contract/money/paid-on.ts';
+import { isDay } from '@hestia/contract/time/day.ts';
+import { parseJson } from '#platform/http/bodies.ts';
+import { compileCheck } from '#platform/http/check.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { toStoredOriginal } from '../foreign.ts';
+import { toStoredOwnSplit } from '../own-split.ts';
+import { type Checked, checked } from './checks.ts';
+import type { Task } from './prepare-thread.ts';
+import type { Place, Prepared } from './prepared.ts';
+
+const check = compileCheck(NewImport);
+
+/** Reads and checks the body of an import. Throws `invalidJson`, and `invalid`. */
+export function prepare(bytes: Uint8Array, { decimals, timeZone }: Omit<Task, 'bytes'>): Prepared {
+  const json = parseJson(bytes);
+  if (json === undefined) throw new ProblemError('invalidJson', 'Invalid json body');
+  const body = check(json) as NewImport;
+  const { id, colocationId, fileName, format, again, placeholders, categories } = body;
+  const now = new Date().toISOString();
+  // I1: an instant lies on its day in the household.
+  const expenses = checked(body, decimals).map((expense) => ({
+    ...expense,
+    ...payingOf(expense, null, { timeZone, now }),
+  }));
+  return {
+    id,
+    colocationId,
+    fileName,
+    format,
+    again: again ?? false,
+    placeholders,
+    categories,
+    fileHash: hashOf(body, decimals),
+    count: expenses.length,
+    rows: new TextEncoder().encode(JSON.stringify(expenses.map((expense) => toRow(expense, decimals)))),
+    ids: `{${expenses.map((expense) => expense.id).join(',')}}`,
+    ...mentionedIn(expenses),
+    currencies: [...new Set(expenses.flatMap(({ original }) => original?.currency ?? []))],
+  };
+}
+
+/** How a day has been told apart from another since the first version, whatever instant it becomes in a household. */
+const OF_DAY = 'T12:00:00.000Z';
+
+/**
+ * I7: the same is known by its days, names and amounts, whatever the file is called and whoever people are matched to. What was paid in
+ * another currency is the same at any rate.
+ */
+function hashOf({ expenses }: NewImport, decimals: number): string {
+  const inFile = expenses.filter(({ isRounding }) => !isRounding);
+  const lines = inFile.map(({ dateOfPayment, name, amount, original }) => {
+    const paid = original ? [original.currency, original.amount] : [toMinor(amount, decimals)];
+    const at = isDay(dateOfPayment) ? `${dateOfPayment}${OF_DAY}` : dateOfPayment;
+    return JSON.stringify([at, name, ...paid]);
+  });
+  return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
+}
+
+const toRow = (expense: Checked & Paying, decimals: number) => ({
+  id: expense.id,
+  category_id: expense.expenseCategoryId,
+  name: expense.name,
+  description: expense.description || null,
+  amount_minor: expense.amountMinor,
+  paid_by: expense.paidBy,
+  split_type: expense.splitType,
+  shares: expense.shares,
+  percentages: expense.percentages,
+  own_split: expense.split && toStoredOwnSplit(expense.split, decimals),
+  payers: expense.payers,
+  original: expense.original && toStoredOriginal(expense.original),
+  date_of_payment: expense.dateOfPayment,
+  paid_on: expense.paidOn,
+});
+
+function mentionedIn(expenses: readonly Checked[]): Pick<Prepared, 'involved' | 'used'> {
+  const involved = new Map<string, Place>();
+  const used = new Map<string, Place & { readonly moneyBack: Place | null }>();
+  for (const [place, expense] of expenses.entries()) {
+    const here = { place, name: expense.name };
+    for (const id of involvedIn(expense)) if (!involved.has(id)) involved.set(id, here);
+    const before = used.get(expense.expenseCategoryId) ?? { ...here, moneyBack: null };
+    const moneyBack = before.moneyBack ?? (expense.amountMinor < 0 ? here : null);
+    if (!used.has(expense.expenseCategoryId) || moneyBack !== before.moneyBack)
+      used.set(expense.expenseCategoryId, { ...before, moneyBack });
+  }
+  return { involved, used };
+}
+
+const involvedIn = ({ paidBy, payers, shares }: Checked): string[] => [
+  ...(payers ? Object.keys(payers) : [paidBy]),
+  ...Object.keys(shares),
+];

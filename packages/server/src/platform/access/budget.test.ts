@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createBudget } from './budget.ts';
+
+/** A budget of 100, 10 more in each second, on a clock that only moves by what calls wait. */
+function budgetOnClock() {
+  const clock = { ms: 0 };
+  const waits: number[] = [];
+  const sleep = (ms: number) => {
+    waits.push(ms);
+    return Promise.resolve();
+  };
+  const budget = createBudget({ atOnce: 100, perSecond: 10 }, { now: () => clock.ms, sleep });
+  return { budget, clock, waits };
+}
+
+test('what is there is spent at once; from then on each call waits until the ones before it are paid', async () => {
+  const { budget, waits } = budgetOnClock();
+  for (const price of [60, 60, 30, 0]) await budget.pay('ada', price);
+  expect(waits).toEqual([2000, 5000]);
+});
+
+test('whoever would wait longer than 20 seconds is refused, told when, and pays nothing', async () => {
+  const { budget, clock, waits } = budgetOnClock();
+  await budget.pay('ada', 350);
+  await expect(budget.pay('ada', 10)).rejects.toMatchObject({ code: 'tooMany', status: 429, retryAfter: 25 });
+  clock.ms = 10_000;
+  await budget.pay('ada', 10);
+  expect(waits).toEqual([15_000]);
+});
+
+test('others pay for themselves, and time fills it up again, not beyond what it holds', async () => {
+  const { budget, clock, waits } = budgetOnClock();
+  await budget.pay('ada', 100);
+  await budget.pay('ben', 100);
+  clock.ms = 3_600_000;
+  await budget.pay('ada', 120);
+  await budget.pay('ada', 0);
+  expect(waits).toEqual([2000]);
+});
+
+test('what a call turned out to cost is waited for by the next one, though that costs nothing', async () => {
+  const { budget, waits } = budgetOnClock();
+  await budget.pay('ada', 0);
+  budget.charge('ada', 150);
+  await budget.pay('ada', 0);
+  expect(waits).toEqual([5000]);
+});
