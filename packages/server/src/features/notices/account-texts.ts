@@ -1,4 +1,5 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import { isolated } from '@hestia/contract/wire/direction.ts';
 import type { AccountDeed } from '#platform/notify-owner.ts';
 import type { Text } from './texts.ts';
 
@@ -285,6 +286,6 @@ const words: Record<Language, Record<AccountDeed, Text>> = {
 /** What is said of it in the owner's language; English when none was chosen. */
 export function accountText(deed: AccountDeed, language: Language | null, by: readonly string[]): Text {
   const { title, body } = words[language ?? 'en'][deed];
-  const names = new Intl.ListFormat(language ?? 'en').format(by);
+  const names = new Intl.ListFormat(language ?? 'en').format(by.map(isolated));
   return { title: title.replace('{by}', () => names), body };
 }

@@ -8,6 +8,7 @@ test.for<readonly [string, string]>([
   ['https://pills.example/x', 'https: //pills. example/x'],
   ['eve@pills.example', 'eve@ pills. example'],
   ['Ada\r\nBcc: eve', 'Ada Bcc: eve'],
+  ['נועם', '\u2068נועם\u2069'],
 ])('the name %j stands in an e-mail as %j', ([name, escaped]) => {
   expect(nameInMail(name)).toBe(escaped);
 });

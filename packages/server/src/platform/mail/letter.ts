@@ -1,4 +1,5 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import { isolated } from '@hestia/contract/wire/direction.ts';
 
 /** What an e-mail says: some sentences, one link, and what to do if it came by mistake. */
 export type Letter = {
@@ -51,10 +52,12 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities
 
 /**
  * A name that people chose, as it may stand in an e-mail to a stranger: on one line, and nothing in it that a mail
- * program would make a link of.
+ * program would make a link of; in Hebrew or Arabic it moves nothing beside it.
  */
 export const nameInMail = (name: string): string =>
-  name
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .replaceAll(/[.:@](?=[\p{L}\p{N}/])/gu, '$& ')
-    .trim();
+  isolated(
+    name
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .replaceAll(/[.:@](?=[\p{L}\p{N}/])/gu, '$& ')
+      .trim(),
+  );

@@ -1,3 +1,4 @@
+import { isolated } from '@hestia/contract/wire/direction.ts';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import type { Reader } from './addresses.ts';
 import type { Entry } from './entries.ts';
@@ -15,7 +16,7 @@ export function icalText(
 ) {
   const calendar = ical({
     prodId: { company: 'Hestia', product: 'Hestia', language: (language ?? 'en').toUpperCase() },
-    name: plain(`Hestia · ${household}`).replaceAll('\n', ' '),
+    name: plain(`Hestia · ${isolated(household)}`).replaceAll('\n', ' '),
     ttl: AGAIN_SECONDS,
   });
   for (const { uid, day, chore, isExpected } of entries) {
@@ -24,7 +25,7 @@ export function icalText(
       id: uid,
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
-      summary: plain(isExpected ? expectedWords[language ?? 'en'](chore.title) : chore.title),
+      summary: plain(isExpected ? expectedWords[language ?? 'en'](isolated(chore.title)) : chore.title),
       description: chore.description === null ? null : shortened(plain(chore.description)),
       url: urlOf(chore.id),
       // That of the last change, so that a calendar that has not changed is the same to the letter.

@@ -1,0 +1,46 @@
+import { languages } from '@hestia/contract/accounts/schemas.ts';
+import { turns } from '@hestia/contract/wire/direction.ts';
+import { expect, test } from 'vitest';
+import { accountText } from './account-texts.ts';
+import { type Notice, textOf } from './texts.ts';
+
+const what = 'לנקות את המטבח';
+const name = 'נועם';
+const day = { dueDate: '2026-11-27T09:00:00.000Z', timeZone: 'Europe/Paris' };
+const notices: readonly Notice[] = [
+  { kind: 'reminder' },
+  { kind: 'mention', of: 'message', what },
+  { kind: 'chore', what },
+  { kind: 'poll', what },
+  { kind: 'message', what },
+  { kind: 'message', what, pictures: 2 },
+  { kind: 'due', what, chore: { id: 'one', ...day }, timeZone: day.timeZone, isWholeDay: false, isLate: true },
+  { kind: 'handover', of: 'chore', step: 'asked', what, ...day, inReturn: { what, dueDate: day.dueDate } },
+  { kind: 'handover', of: 'chore', step: 'accepted', what, ...day },
+  { kind: 'handover', of: 'chore', step: 'declined', what, ...day },
+  { kind: 'nudge' },
+  { kind: 'bill', of: 'expense', what, dueOn: '2026-11-27', last: 12.5, currency: 'EUR' },
+  { kind: 'billPaused', of: 'expense', what, isFull: false },
+  { kind: 'expense', what, amount: 12.5, currency: 'EUR' },
+  { kind: 'expense', from: name, to: what, amount: 12.5, currency: 'EUR' },
+];
+
+test.each(languages)(
+  'in %s what a push says in Hebrew moves nothing beside it, and alone it is as it was written',
+  (language) => {
+    const texts = [
+      ...notices.map((notice) => textOf(notice, name, language)),
+      accountText('resetByMembers', language, [name, what]),
+    ];
+    const said = texts.flatMap(({ title, body }) => [title, body]);
+    expect(said.filter((text) => turns(text) && text !== what)).toEqual([]);
+    expect(said).toContain(what);
+    expect(said).not.toContain(`\u2068${what}\u2069`);
+    expect(said.some((text) => text.includes(`\u2068${name}\u2069`))).toBe(true);
+  },
+);
+
+test('names in other scripts stay as they were', () => {
+  const text = textOf({ kind: 'chore', what: '台所' }, 'Inès', 'en');
+  expect(text).toEqual({ title: 'New task', body: 'Inès added “台所”' });
+});
