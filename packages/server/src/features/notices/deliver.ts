@@ -19,7 +19,8 @@ import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
 import { type Line, lineOf } from './lines.ts';
 import { APNS, FCM, UNSEEN, type UnseenItem, WEB_PUSH } from './queue-names.ts';
 import { unseenQueue } from './sending.ts';
-import { type Notice, textOf, type Text } from './texts.ts';
+import { isolatedTextOf } from './isolated-notice.ts';
+import type { Notice, Text } from './texts.ts';
 import { addUnseen } from './unseen.ts';
 import { sql } from 'kysely';
 
@@ -108,7 +109,7 @@ export function noticeQueues(
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
         const push = {
-          ...textOf(notice, name, receiver.language),
+          ...isolatedTextOf(notice, name, receiver.language),
           kind: notice.kind,
           ...(isOfLeft(notice, receiver, colocationId) ? { url: LEFT } : linkTo(notice, thing)),
           ...actionsOf(notice, receiver, colocationId),

@@ -1,8 +1,14 @@
+import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { isolated } from '@hestia/contract/wire/direction.ts';
-import type { Notice, Text } from './texts.ts';
+import { type Notice, type Text, textOf } from './texts.ts';
 
-/** What users wrote in Hebrew or Arabic moves no figure beside it. */
-export const isolatedIn = (notice: Notice): Notice => ({
+/** The words of a notice, in which what users wrote in Hebrew or Arabic moves no figure beside it. */
+export function isolatedTextOf(notice: Notice, name: string, language: Language | null): Text {
+  const { title, body } = textOf(isolatedIn(notice), isolated(name), language);
+  return { title: bareAlone(title), body: bareAlone(body) };
+}
+
+const isolatedIn = (notice: Notice): Notice => ({
   ...notice,
   ...('what' in notice && { what: isolated(notice.what) }),
   ...('from' in notice && { from: isolated(notice.from), to: isolated(notice.to) }),
@@ -11,7 +17,4 @@ export const isolatedIn = (notice: Notice): Notice => ({
 });
 
 /** What stands alone has no sentence to be isolated from, and shows from the side where it begins. */
-export function bareAlone({ title, body }: Text): Text {
-  const bare = (text: string) => /^\u2068([^\u2068\u2069]*)\u2069$/.exec(text)?.[1] ?? text;
-  return { title: bare(title), body: bare(body) };
-}
+const bareAlone = (text: string): string => /^\u2068([^\u2068\u2069]*)\u2069$/.exec(text)?.[1] ?? text;

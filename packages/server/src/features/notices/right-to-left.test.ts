@@ -2,7 +2,8 @@ import { languages } from '@hestia/contract/accounts/schemas.ts';
 import { turns } from '@hestia/contract/wire/direction.ts';
 import { expect, test } from 'vitest';
 import { accountText } from './account-texts.ts';
-import { type Notice, textOf } from './texts.ts';
+import { isolatedTextOf } from './isolated-notice.ts';
+import type { Notice } from './texts.ts';
 
 const what = 'לנקות את המטבח';
 const name = 'נועם';
@@ -29,7 +30,7 @@ test.each(languages)(
   'in %s what a push says in Hebrew moves nothing beside it, and alone it is as it was written',
   (language) => {
     const texts = [
-      ...notices.map((notice) => textOf(notice, name, language)),
+      ...notices.map((notice) => isolatedTextOf(notice, name, language)),
       accountText('resetByMembers', language, [name, what]),
     ];
     const said = texts.flatMap(({ title, body }) => [title, body]);
@@ -41,6 +42,6 @@ test.each(languages)(
 );
 
 test('names in other scripts stay as they were', () => {
-  const text = textOf({ kind: 'chore', what: '台所' }, 'Inès', 'en');
+  const text = isolatedTextOf({ kind: 'chore', what: '台所' }, 'Inès', 'en');
   expect(text).toEqual({ title: 'New task', body: 'Inès added “台所”' });
 });

@@ -1,8 +1,6 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { NoticeKind } from '@hestia/contract/notices/endpoints.ts';
-import { isolated } from '@hestia/contract/wire/direction.ts';
 import { type BillPaused, billPausedText } from './bill-paused-texts.ts';
-import { bareAlone, isolatedIn } from './isolated-notice.ts';
 import { moneyBackTitles } from './money-back-titles.ts';
 import { moneyIn } from './money-in.ts';
 
@@ -231,10 +229,7 @@ const messageText = ({ what, pictures = 0 }: Extract<Notice, { kind: 'message' }
 };
 
 /** The words of a notice in the reader's language (docs/wire.md section 6); English when none was chosen. */
-export const textOf = (notice: Notice, name: string, language: Language | null): Text =>
-  bareAlone(sentencesOf(isolatedIn(notice), isolated(name), language));
-
-function sentencesOf(notice: Notice, name: string, language: Language | null): Text {
+export function textOf(notice: Notice, name: string, language: Language | null): Text {
   const texts = words[language ?? 'en'];
   switch (notice.kind) {
     case 'reminder':
