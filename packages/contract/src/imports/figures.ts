@@ -1,5 +1,4 @@
 // What cells say: amounts, days, parts.
-import { isDay } from '../time/day.ts';
 import { parseMinor, toAmounts } from '../money/minor.ts';
 import { plainFigures } from '../money/typed-figures.ts';
 import type { SplitInput } from '../money/split.ts';

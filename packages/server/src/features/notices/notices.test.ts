@@ -585,18 +585,17 @@ describe('a Web Push subscription', () => {
     expect(await server.call(eva, noticeEndpoints.listDevices)).toEqual([]);
     for (const name of ['eva-1', 'eva-2']) await subscribe(`https://push.example.org/${name}`);
     const [device, ...others] = await server.call(eva, noticeEndpoints.listDevices);
-    expect(others).toEqual([]);
-    expect(device).toMatchObject({ current: true });
+    expect([device, ...others]).toMatchObject([{ current: true }]);
     const params = { id: device?.id ?? '' };
     expect((await server.attempt(dan, noticeEndpoints.removeDevice, { params })).status).toBe(404);
     await server.call(eva, noticeEndpoints.removeDevice, { params });
-    expect(await server.call(eva, noticeEndpoints.listDevices)).toEqual([]);
-    expect((await server.attempt(eva, noticeEndpoints.removeDevice, { params })).status).toBe(404);
+    const again = await server.attempt(eva, noticeEndpoints.removeDevice, { params });
+    expect([await server.call(eva, noticeEndpoints.listDevices), again.status]).toEqual([[], 404]);
   });
 
   it('is made with a key that stays the same', async () => {
     const key = await server.call(lea, noticeEndpoints.getPushKey);
-    expect(Buffer.from(key, 'base64url')).toHaveLength(65);
-    expect(await server.call(lea, noticeEndpoints.getPushKey)).toBe(key);
+    const again = await server.call(lea, noticeEndpoints.getPushKey);
+    expect([Buffer.from(key, 'base64url').length, again]).toEqual([65, key]);
   });
 });

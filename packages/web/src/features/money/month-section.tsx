@@ -5,7 +5,6 @@ import { useToday } from '#platform/household/today.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useTimeZone } from '#platform/household/household.ts';
-import { useNow } from '#platform/kernel/now.ts';
 import { useDecimals } from '#ui/currency.tsx';
 import { TextLink } from '#ui/link.tsx';
 import { Strip } from '#ui/meter.tsx';

@@ -8,7 +8,6 @@ import type { Reads } from '#platform/data/reads.ts';
 import { useOptimisticState } from '#platform/data/user-data.ts';
 import { type Versioned, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
-import { useNow } from '#platform/kernel/now.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 // Who is away, and when: a fact that every feature may lean on.

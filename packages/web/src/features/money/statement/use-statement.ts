@@ -17,7 +17,6 @@ import { versionedQuery } from '#platform/data/versioned.ts';
 import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
-import { useNow } from '#platform/kernel/now.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useCategories, useExpenses, useReadOn } from '../money-data.ts';
 import { dayCounted } from '../month.ts';
