@@ -6,7 +6,7 @@ import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import { isAsking } from './handover.ts';
 import { plannedNow } from './rotation.ts';
-import type { Chore, ChoreMessage, Repeat, Turn } from './schemas.ts';
+import type { Chore, ChoreMessage, Remind, Repeat, Turn } from './schemas.ts';
 import { type Reach, seriesAfter, templateOf } from './template.ts';
 
 /** What the commands of chores look at. */
@@ -14,8 +14,10 @@ export type ChoreState = { readonly chores: readonly Chore[] };
 
 type Shown = { readonly shown: Chore };
 /** What is written on a chore, as far as it changes. */
-export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort' | 'remind'>> &
+export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort'>> &
   ChecklistChange & {
+    /** Null: by default. */
+    readonly remind?: Remind | null;
     /** With all turns that follow; null: none does. */
     readonly repeat?: Repeat | null;
     /** Of what repeats this turn alone is changed. */
@@ -73,7 +75,7 @@ export const choreCommands = {
         enrolled: Object.keys(chore.enrolledUsers),
         ...(chore.repeat ? { repeat: chore.repeat } : {}),
         ...(chore.effort ? { effort: chore.effort } : {}),
-        ...(chore.remind?.length ? { remind: chore.remind } : {}),
+        ...(chore.remind ? { remind: chore.remind } : {}),
         ...(chore.checklist?.length ? { checklist: chore.checklist.map(({ id, text }) => ({ id, text })) } : {}),
       },
     }),
@@ -106,7 +108,7 @@ export const choreCommands = {
       const lines = changeBack(before.checklist ?? [], { checklist, removedLines });
       if (lines === null) return nothing('Whoever ticked a line that goes did that once.');
       const names = Object.keys(change) as (keyof typeof change)[];
-      const known = { ...before, effort: effortOf(before), remind: before.remind ?? [] };
+      const known = { ...before, effort: effortOf(before) };
       const earlier = Object.fromEntries(names.map((name) => [name, known[name] ?? null])) as ChoreChange;
       return inverse(choreCommands.edit, {
         shown: before,
@@ -114,16 +116,17 @@ export const choreCommands = {
       });
     },
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
-    predict: ({ shown: chore, change: { repeat, checklist, removedLines, isOnlyThis, ...change } }, state) => {
+    predict: ({ shown: chore, change: { repeat, checklist, removedLines, isOnlyThis, remind, ...change } }, state) => {
       const now = find(state, chore.id);
       if (!now) return [];
       // Of one that is done already, the next turn comes from the server.
       const turn =
         repeat === undefined ? {} : { repeat: now.isDone || !repeat ? null : changedTurn(now.repeat, repeat) };
+      const told = remind === undefined ? {} : { remind: remind ?? undefined };
       const isListed = checklist || removedLines;
       const lines = isListed ? { checklist: linesAfter(now.checklist ?? [], { checklist, removedLines }) } : {};
       const reach = { isOnlyThis, checklist, removedLines };
-      const payload = withTemplate(now, { ...now, ...change, ...turn, ...lines }, reach);
+      const payload = withTemplate(now, { ...now, ...change, ...told, ...turn, ...lines }, reach);
       return [{ name: 'ChoreUpdated', payload }];
     },
   }),

@@ -13,7 +13,7 @@ const wholeOf = (chore: Chore): Whole => ({
   description: chore.description,
   dueDate: chore.dueDate,
   effort: effortOf(chore),
-  remind: chore.remind ?? [],
+  remind: chore.remind ?? null,
   checklist: (chore.checklist ?? []).map(({ id, text }) => ({ id, text })),
 });
 

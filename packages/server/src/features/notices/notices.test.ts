@@ -220,7 +220,7 @@ describe('a notice by FCM', () => {
     const kinds = { reminder: true, message: false, chore: true, expense: true, nudge: true, poll: true };
     const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris', digestAt: null };
     await server.call(choosy, noticeEndpoints.setNoticeChoice, { body: awake });
-    expect(await server.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual(awake);
+    expect(await server.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual({ ...awake, remindAt: 540 });
     await asleepNow(sleeper);
     const before = sentTo('phone-fine').length;
     await say('Quiet, please');

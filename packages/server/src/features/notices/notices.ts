@@ -9,6 +9,7 @@ import type { ApnsSender } from './apns.ts';
 import { noticeQueues } from './deliver.ts';
 import { digestQueue, type ReadDigest, queueDigests } from './digests.ts';
 import { queueDueNotices } from './due-notices.ts';
+import { queueDueTurns } from './due-turns.ts';
 import { listDevices, removeDevice, removePhone } from './devices.ts';
 import { counted } from './counted.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
@@ -80,6 +81,7 @@ export const notices = ({ settings, database, counts }: Platform, { jobs, keys, 
       ],
       schedules: [
         { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await queueDueNotices(database, jobs)) },
+        { name: 'due-turns', cron: '*/15 * * * *', run: async () => void (await queueDueTurns(database, jobs)) },
         { name: 'due-digests', cron: '*/15 * * * *', run: async () => void (await queueDigests(database, jobs)) },
       ],
     },

@@ -32,9 +32,11 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
     <>
       <SheetBody>
         <When chore={chore} />
-        {chore.remind && chore.remind.length > 0 && (
-          <RemindLine isWholeDay={timeOf(new Date(chore.dueDate)) === ''} value={chore.remind} />
-        )}
+        <RemindLine
+          isWholeDay={timeOf(new Date(chore.dueDate)) === ''}
+          isRepeating={Boolean(chore.repeat)}
+          value={chore.remind}
+        />
         {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} onAside={onAside} />}
         {chore.description && (
           <p className="py-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
