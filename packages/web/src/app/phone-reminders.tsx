@@ -39,7 +39,7 @@ export function PhoneReminders() {
 type When = { readonly now: string; readonly timeZone: string; readonly minute: number | null };
 
 /** Of what repeats as others are told of it (R14); of anything else at the latest when it is due, since that was chosen for this phone. */
-export function remindAtOf(chore: Chore, { now, timeZone, minute }: When): string | null {
+function remindAtOf(chore: Chore, { now, timeZone, minute }: When): string | null {
   if (!chore.repeat || chore.remind?.length)
     return nextMoment(chore, now, timeZone) ?? momentAt('atDue', chore.dueDate, timeZone);
   return minute === null ? null : usualMoment(chore, minute, timeZone);
