@@ -104,6 +104,17 @@ const schedules: Record<string, Deed> = {
     },
     done: () => arrived('digest'),
   },
+  'due-turns': {
+    async due() {
+      const from = `${new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)}T23:59`;
+      const rule = { rule: 'FREQ=DAILY;INTERVAL=1', basis: 'schedule', rotation: 'together', isPaused: false };
+      await at.server.call(at.lea, colocationEndpoints.updateColocation, { body: { id: at.home, timeZone: 'UTC' } });
+      await at.server.call(at.tomasz, noticeEndpoints.setNoticeChoice, { body: { remindAt: 0 } });
+      await addChore({ title: 'Dishes', dueDate: `${from}:00Z`, repeat: { ...rule, from, members: [at.tomasz.id] } });
+      await byHand(sql`update memberships set reminded_on = current_date - 2`);
+    },
+    done: () => expect(service.sent.map(({ notification }) => notification.title)).toContain('Dishes'),
+  },
   'end-polls': {
     async due() {
       const pollInput = { title: 'Dinner?', options: ['Soup', 'Rice'], isAnonymous: false };
@@ -138,6 +149,11 @@ const schedules: Record<string, Deed> = {
       byHand(sql`insert into idempotency (user_id, key, at) values (${at.lea.id}, 'old', now() - interval '40 days')`),
     done: () => is(sql`select count(*) = 0 as is from idempotency where key = 'old'`),
   },
+  'weekly-backup-proof': {
+    due: () => Promise.resolve(),
+    done: () =>
+      is(sql`select count(*) > 0 as is from pgboss.job where name = 'weekly-backup-proof' and state = 'completed'`),
+  },
 };
 
 const queues: Record<string, Deed> = {
@@ -170,6 +186,10 @@ const queues: Record<string, Deed> = {
     done: () => expect(apns.sent.map(({ device }) => device)).toContain(phone),
   },
   'push-fcm': { due: () => Promise.resolve(), done: () => arrived('message') },
+  'push-unseen': {
+    due: () => Promise.resolve(),
+    done: () => is(sql`select count(*) > 0 as is from pgboss.job where name = 'push-unseen' and state = 'completed'`),
+  },
   'push-web': {
     due: () => Promise.resolve(),
     // Whoever runs the tests has no public push service: the try says where it would have gone.

@@ -161,13 +161,21 @@ describe('two who change different things at once both keep theirs', () => {
       call(lea, noticeEndpoints.setNoticeChoice, { body: { quietFrom: 1320, quietUntil: 420 } }),
       call(lea, noticeEndpoints.setNoticeChoice, { body: { timeZone: 'Europe/Paris' } }),
       call(lea, noticeEndpoints.setNoticeChoice, { body: { digestAt: 1080 } }),
+      call(lea, noticeEndpoints.setNoticeChoice, { body: { remindAt: 480 } }),
     ]);
     expect(await call(lea, accountEndpoints.getUser, { params: { id } })).toMatchObject({
       username: 'Léa M.',
       colocationId: at.home,
     });
     const chosen = await call(lea, noticeEndpoints.getNoticeChoice);
-    expect(chosen).toEqual({ kinds, quietFrom: 1320, quietUntil: 420, timeZone: 'Europe/Paris', digestAt: 1080 });
+    expect(chosen).toEqual({
+      kinds,
+      quietFrom: 1320,
+      quietUntil: 420,
+      timeZone: 'Europe/Paris',
+      digestAt: 1080,
+      remindAt: 480,
+    });
     await call(lea, noticeEndpoints.setNoticeChoice, { body: { quietFrom: null, quietUntil: null } });
     expect(await call(lea, noticeEndpoints.getNoticeChoice)).toEqual({ ...chosen, quietFrom: null, quietUntil: null });
   });

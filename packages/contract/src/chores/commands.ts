@@ -6,16 +6,17 @@ import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
 import { isAsking } from './handover.ts';
 import { plannedNow } from './rotation.ts';
-import type { Chore, ChoreMessage, Repeat, Turn } from './schemas.ts';
-import { type Reach, seriesAfter, templateOf } from './template.ts';
+import type { Chore, ChoreMessage, Remind, Repeat, Turn } from './schemas.ts';
+import { type Reach, seriesAfter, templateOf, toldOf } from './template.ts';
 
 /** What the commands of chores look at. */
 export type ChoreState = { readonly chores: readonly Chore[] };
 
 type Shown = { readonly shown: Chore };
 /** What is written on a chore, as far as it changes. */
-export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort' | 'remind'>> &
+export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort'>> &
   ChecklistChange & {
+    readonly remind?: Remind | null;
     /** With all turns that follow; null: none does. */
     readonly repeat?: Repeat | null;
     /** Of what repeats this turn alone is changed. */
@@ -73,7 +74,7 @@ export const choreCommands = {
         enrolled: Object.keys(chore.enrolledUsers),
         ...(chore.repeat ? { repeat: chore.repeat } : {}),
         ...(chore.effort ? { effort: chore.effort } : {}),
-        ...(chore.remind?.length ? { remind: chore.remind } : {}),
+        ...(chore.remind ? { remind: chore.remind } : {}),
         ...(chore.checklist?.length ? { checklist: chore.checklist.map(({ id, text }) => ({ id, text })) } : {}),
       },
     }),
@@ -106,24 +107,23 @@ export const choreCommands = {
       const lines = changeBack(before.checklist ?? [], { checklist, removedLines });
       if (lines === null) return nothing('Whoever ticked a line that goes did that once.');
       const names = Object.keys(change) as (keyof typeof change)[];
-      const known = { ...before, effort: effortOf(before), remind: before.remind ?? [] };
-      const earlier = Object.fromEntries(names.map((name) => [name, known[name] ?? null])) as ChoreChange;
+      const earlierOf = (name: keyof typeof change) => (name === 'effort' ? effortOf(before) : (before[name] ?? null));
+      const earlier = Object.fromEntries(names.map((name) => [name, earlierOf(name)])) as ChoreChange;
       return inverse(choreCommands.edit, {
         shown: before,
         change: { ...earlier, ...(checklist || removedLines ? lines : {}), ...(isOnlyThis ? { isOnlyThis } : {}) },
       });
     },
     emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
-    predict: ({ shown: chore, change: { repeat, checklist, removedLines, isOnlyThis, ...change } }, state) => {
+    predict: ({ shown: chore, change: { repeat, checklist, removedLines, isOnlyThis, remind, ...change } }, state) => {
       const now = find(state, chore.id);
       if (!now) return [];
       // Of one that is done already, the next turn comes from the server.
       const turn =
         repeat === undefined ? {} : { repeat: now.isDone || !repeat ? null : changedTurn(now.repeat, repeat) };
-      const isListed = checklist || removedLines;
-      const lines = isListed ? { checklist: linesAfter(now.checklist ?? [], { checklist, removedLines }) } : {};
       const reach = { isOnlyThis, checklist, removedLines };
-      const payload = withTemplate(now, { ...now, ...change, ...turn, ...lines }, reach);
+      const lines = checklist || removedLines ? { checklist: linesAfter(now.checklist ?? [], reach) } : {};
+      const payload = withTemplate(now, { ...now, ...toldOf(remind), ...change, ...turn, ...lines }, reach);
       return [{ name: 'ChoreUpdated', payload }];
     },
   }),

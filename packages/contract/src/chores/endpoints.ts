@@ -52,6 +52,7 @@ export const EditedChore = z.object({
   effort: Maybe(Effort),
   /** Lines in their order; those that neither this nor `removedLines` names stay, behind the others. */
   checklist: Maybe(WrittenChecklist),
+  /** Null: by default. */
   remind: Maybe(Remind),
   removedLines: Maybe(z.array(Id).check(z.maxLength(limits.checklistLines))),
   /** Of what repeats this turn alone is changed, and the next one is as if it had not been. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moments, momentAt, nextMoment } from './moments.ts';
+import { moments, momentAt, nextMoment, usualMoment } from './moments.ts';
 
 const PARIS = 'Europe/Paris';
 
@@ -36,4 +36,25 @@ test('R14 each next moment lies after the one before, until there is none: no mo
       },
     ),
   );
+});
+
+test('R14 by default it is the hour of the reader on the day, by the household’s clocks, whichever these show', () => {
+  const repeat = {
+    rule: 'FREQ=DAILY;INTERVAL=1',
+    basis: 'schedule',
+    from: '2026-01-01T23:59',
+    rotation: 'together',
+    members: [],
+    isPaused: false,
+    turn: 1,
+    whose: null,
+  } as const;
+  const chore = { dueDate: '2026-03-29T21:59:00.000Z', repeat: { ...repeat, members: [] } };
+  // The night in which the clocks go forward.
+  expect(usualMoment(chore, 540, PARIS)).toBe('2026-03-29T07:00:00.000Z');
+  expect(usualMoment(chore, 65, PARIS)).toBe('2026-03-29T00:05:00.000Z');
+  expect(usualMoment({ ...chore, remind: [] }, 540, PARIS)).toBeNull();
+  expect(usualMoment({ ...chore, remind: ['atDue'] }, 540, PARIS)).toBeNull();
+  expect(usualMoment({ ...chore, repeat: { ...chore.repeat, isPaused: true } }, 540, PARIS)).toBeNull();
+  expect(usualMoment({ ...chore, repeat: null }, 540, PARIS)).toBeNull();
 });

@@ -1,6 +1,7 @@
 // R14 When those who are on a chore are told that it is due.
 import { daysLater } from '../recurrence/dates.ts';
 import { instantOf, localOf } from '../time/instants.ts';
+import type { Chore } from './schemas.ts';
 import { isWholeDay } from './whole-day.ts';
 
 /** Before and after it is due; what is due on a day without a time is told of in the morning. */
@@ -29,6 +30,22 @@ export function momentAt(moment: Moment, dueDate: string, timeZone: string): str
       return on(1);
   }
 }
+
+/**
+ * When somebody is told by default of what repeats: at their hour, `minute`, of the day on which it is due; null for anything else.
+ */
+export function usualMoment(
+  chore: Pick<Chore, 'dueDate' | 'remind' | 'repeat'>,
+  minute: number,
+  timeZone: string,
+): string | null {
+  if (chore.remind || !chore.repeat || chore.repeat.isPaused) return null;
+  const day = localOf(chore.dueDate, timeZone).slice(0, 'YYYY-MM-DD'.length);
+  return instantOf(`${day}T${clockOf(minute)}`, timeZone);
+}
+
+const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 type Due = { readonly dueDate: string; readonly remind?: readonly Moment[] | undefined };
 

@@ -91,7 +91,8 @@ export const Template = z.partial(
     /** The date from which the next turn's is counted. */
     dueDate: Instant,
     effort: Effort,
-    remind: Remind,
+    /** Null: by default. */
+    remind: z.nullable(Remind),
     checklist: z.array(WrittenLine),
   }),
 );
@@ -118,7 +119,7 @@ export const Chore = z.object({
   effort: z.optional(Effort),
   /** Ours: what belongs to it, line by line; absent: nothing. */
   checklist: z.optional(z.array(ChecklistLine)),
-  /** Ours: when those who are on it are told; absent: never. */
+  /** Ours: when those who are on it are told; none: never. Absent: of what repeats by default (R14), of anything else never. */
   remind: z.optional(Remind),
   /** Ours: who has been asked to do it instead, and what they said; null or absent: nobody. */
   handover: z.optional(z.nullable(Handover)),

@@ -1,7 +1,7 @@
 // What the next turn of a series will be like, whatever was said of this one alone (rule R17 in `docs/wire.md`).
 import { type ChecklistChange, freshLine, linesAfter } from './checklist.ts';
 import { effortOf } from './effort.ts';
-import type { Chore, Template } from './schemas.ts';
+import type { Chore, Remind, Template } from './schemas.ts';
 
 /** All that a turn hands to the next; of its date, the one from which the next is counted. */
 export type Whole = Required<{ [Name in keyof Template]: Exclude<Template[Name], undefined> }>;
@@ -13,7 +13,7 @@ const wholeOf = (chore: Chore): Whole => ({
   description: chore.description,
   dueDate: chore.dueDate,
   effort: effortOf(chore),
-  remind: chore.remind ?? [],
+  remind: chore.remind ?? null,
   checklist: (chore.checklist ?? []).map(({ id, text }) => ({ id, text })),
 });
 
@@ -48,3 +48,7 @@ export function seriesAfter(before: Chore, after: Chore, { isOnlyThis, ...lines 
     checklist: linesAfter(template.checklist.map(freshLine), lines).map(({ id, text }) => ({ id, text })),
   };
 }
+
+/** When a chore is told of once that is changed; null: by default, of which it says nothing. */
+export const toldOf = (remind: Remind | null | undefined): Pick<Chore, 'remind'> =>
+  remind === undefined ? {} : { remind: remind ?? undefined };

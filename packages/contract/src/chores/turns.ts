@@ -46,6 +46,7 @@ export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, s
   return {
     ...chore,
     ...series,
+    remind: series.remind ?? undefined,
     ...OPEN,
     id,
     dueDate,

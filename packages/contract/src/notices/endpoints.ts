@@ -6,6 +6,9 @@ import { Id, Instant } from '../wire/primitives.ts';
 export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'nudge', 'poll'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** When somebody is told of their turns who has never said when: at nine. */
+export const USUAL_REMIND_AT = 9 * 60;
+
 const Minute = z.int().check(z.minimum(0), z.maximum(1439));
 
 /** Which notices a user wants, and when not: minutes of the day in `timeZone`; quiet from `quietFrom` up to `quietUntil`, over midnight too. */
@@ -17,18 +20,21 @@ export const NoticeChoice = z.object({
   timeZone: z.string().check(z.maxLength(60)),
   /** The minute of the household's day at which a digest of what is new comes; null: never. */
   digestAt: z.nullable(Minute),
+  /** The minute of the household's day at which they are told of their turns by default (R14); null: never. Absent in what older versions kept. */
+  remindAt: z.optional(z.nullable(Minute)),
 });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** What is missing stays as it is; the quiet hours and the digest end with null. */
+/** What is missing stays as it is; the quiet hours, the digest and being told by default end with null. */
 export const ChangedNoticeChoice = z.object({
   kinds: Maybe(z.partialRecord(z.enum(noticeKinds), z.boolean())),
   quietFrom: Maybe(Minute),
   quietUntil: Maybe(Minute),
   timeZone: Maybe(NoticeChoice.shape.timeZone),
   digestAt: Maybe(Minute),
+  remindAt: Maybe(Minute),
 });
 export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
 

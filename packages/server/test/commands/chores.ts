@@ -139,6 +139,8 @@ export const choreCommandSamples = {
       'a checklist of one that had none',
       async (bench) => ({ shown: await added(bench), change: { checklist: linesOf(bench), removedLines: [] } }),
     ],
+    ['that it is told of by default again', async (bench) => ({ shown: await added(bench), change: { remind: null } })],
+    ['that it is never told of', async (bench) => ({ shown: await added(bench), change: { remind: [] } })],
     ['when to tell of it', async (bench) => ({ shown: await added(bench), change: { remind: ['atDue', 'dayAfter'] } })],
     ['what it costs', async (bench) => ({ shown: await added(bench), change: { effort: 5 } })],
     [

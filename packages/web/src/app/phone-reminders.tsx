@@ -1,9 +1,11 @@
-import { momentAt, nextMoment } from '@hestia/contract/chores/moments.ts';
+import { momentAt, nextMoment, usualMoment } from '@hestia/contract/chores/moments.ts';
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNow } from '#platform/kernel/now.ts';
 import { useChores } from '../features/chores/chores-data.ts';
 import { useTimeZone } from '#platform/household/household.ts';
+import { useRemindAt } from '#platform/household/notice-choice.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { planReminders, type Reminder } from '#platform/native/due.ts';
 import { readPushToken } from '#platform/native/push.ts';
@@ -16,13 +18,14 @@ export function PhoneReminders() {
   const { id } = useUser();
   const { chores = [] } = useChores();
   const timeZone = useTimeZone();
+  const minute = useRemindAt();
   const now = useNow().toISOString();
   const mine =
     readPushToken() === null ? chores.filter((chore) => !chore.isDone && isMine(chore.enrolledUsers, id)) : [];
   const reminders = mine.flatMap((chore): Reminder[] => {
     const { id: choreId, title, dueDate } = chore;
-    const remindAt = nextMoment(chore, now, timeZone) ?? momentAt('atDue', dueDate, timeZone);
-    if (remindAt <= now) return [];
+    const remindAt = remindAtOf(chore, { now, timeZone, minute });
+    if (remindAt === null || remindAt <= now) return [];
     const when = format.dateTime(new Date(dueDate), { dateStyle: 'medium', timeZone });
     return [{ title, body: t('due', { when }), at: remindAt, path: `/tasks?chore=${choreId}` }];
   });
@@ -31,6 +34,15 @@ export function PhoneReminders() {
     void planReminders(JSON.parse(plan) as Reminder[]).catch(() => undefined);
   }, [plan]);
   return null;
+}
+
+type When = { readonly now: string; readonly timeZone: string; readonly minute: number | null };
+
+/** Of what repeats as others are told of it (R14); of anything else at the latest when it is due, since that was chosen for this phone. */
+function remindAtOf(chore: Chore, { now, timeZone, minute }: When): string | null {
+  if (!chore.repeat || chore.remind?.length)
+    return nextMoment(chore, now, timeZone) ?? momentAt('atDue', chore.dueDate, timeZone);
+  return minute === null ? null : usualMoment(chore, minute, timeZone);
 }
 
 /** A chore that nobody is on is everybody's. */

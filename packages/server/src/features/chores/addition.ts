@@ -28,7 +28,7 @@ export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
     title: body.title,
     description: body.description || null,
     effort: effortOf({ effort: body.effort ?? undefined }),
-    remind: body.remind ?? [],
+    ...(body.remind && { remind: body.remind }),
   };
   return write(async (tx) => {
     await requireMembers(tx, 'enrolled', enrolled);
@@ -64,7 +64,7 @@ async function insertChore(
       title: chore.title,
       description: chore.description,
       effort: effortOf(chore),
-      remind: chore.remind ?? [],
+      remind: chore.remind ?? null,
       poll_id: pollId,
     })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())

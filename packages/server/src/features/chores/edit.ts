@@ -27,10 +27,10 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
       dueDate: body.dueDate ?? old.dueDate,
       description: body.description === undefined ? old.description : body.description || null,
       effort: body.effort ?? effortOf(old),
-      remind: body.remind ?? old.remind ?? [],
+      remind: body.remind === undefined ? old.remind : (body.remind ?? undefined),
     };
     await updateChore(tx, changed);
-    if (body.dueDate || body.remind) await setNextMoment(tx, changed);
+    if (body.dueDate || body.remind !== undefined) await setNextMoment(tx, changed);
     await changeLines(tx, old, body);
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
     if (body.repeat) await repeatSo(tx, old, body.repeat);
@@ -80,7 +80,7 @@ async function updateChore(
       title: chore.title,
       description: chore.description,
       effort: effortOf(chore),
-      remind: chore.remind ?? [],
+      remind: chore.remind ?? null,
       updated_at: sql`clock_timestamp()`,
     })
     .where('colocation_id', '=', chore.colocationId)

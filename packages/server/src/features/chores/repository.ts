@@ -59,7 +59,7 @@ const turnAlone = (row: ChoreRow, parts: Parts): Chore => ({
   doneAt: row.done_at,
   repeat: turnOf(row),
   effort: row.effort,
-  remind: row.remind,
+  ...(row.remind && { remind: row.remind }),
   ...parts,
   handover: handoverOf(row),
   ...(row.poll_id && { pollId: row.poll_id }),
@@ -73,7 +73,7 @@ function templateAt(row: ChoreRow, turn: Chore): Template | null {
     description: row.series_description ?? null,
     dueDate: row.planned_at ?? turn.dueDate,
     effort: effortOf({ effort: row.series_effort ?? undefined }),
-    remind: row.series_remind ?? [],
+    remind: row.series_remind ?? null,
     checklist: (row.line_ids ?? []).map((id, at) => ({ id, text: texts[at] ?? '' })),
   });
 }

@@ -9,7 +9,7 @@ type Row = {
   readonly id: string;
   readonly due_at: string;
   readonly planned_at: string | null;
-  readonly remind: readonly Moment[];
+  readonly remind: readonly Moment[] | null;
   readonly remind_at: string | null;
   readonly isTurn: boolean;
 };
@@ -44,7 +44,7 @@ function movedBy(row: Row, zones: Zones): Dates {
 
 /** What has been told is not told again, and what is missed by moving is. */
 function momentAfter({ due_at, remind, remind_at }: Row, dueDate: string, { from, to }: Zones): string | null {
-  if (remind_at === null) return null;
+  if (remind === null || remind_at === null) return null;
   const upcoming = remind.filter((moment) => momentAt(moment, due_at, from) >= remind_at);
   return nextMoment({ dueDate, remind: upcoming }, BEGINNING, to);
 }

@@ -42,7 +42,7 @@ async function insertTurn(on: Queries, after: string, next: Chore): Promise<void
     with made as (
       insert into chores (colocation_id, id, created_by, due_at, title, description, effort, remind, poll_id, series_id, turn, whose)
       select colocation_id, ${next.id}, created_by, ${next.dueDate}, ${next.title}, ${next.description}, ${effortOf(next)},
-        ${next.remind ?? []}, poll_id, series_id, turn + 1, ${next.repeat?.whose ?? null}::uuid
+        ${next.remind ?? null}::text[], poll_id, series_id, turn + 1, ${next.repeat?.whose ?? null}::uuid
       from chores where colocation_id = ${next.colocationId} and id = ${after}
       on conflict (colocation_id, id) do nothing returning colocation_id, series_id, turn
     )

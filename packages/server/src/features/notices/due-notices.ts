@@ -12,6 +12,10 @@ const PAUSE_MS = 15 * 60_000;
 /** Chores that one transaction tells of. */
 const BATCH = 200;
 
+/** Whether something was due before the look before this one. */
+export const isLate = (dueDate: string, instant: string): boolean =>
+  Date.parse(dueDate) + PAUSE_MS < Date.parse(instant);
+
 type Row = {
   readonly id: string;
   readonly colocationId: string;
@@ -82,6 +86,6 @@ const announcementOf = ({ id, colocationId, title, dueDate, timeZone }: Row, ins
     what: title,
     timeZone,
     isWholeDay: isWholeDay(dueDate, timeZone),
-    isLate: Date.parse(dueDate) + PAUSE_MS < Date.parse(instant),
+    isLate: isLate(dueDate, instant),
   },
 });

@@ -1,14 +1,16 @@
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transact.ts';
 import { defineFeature } from '#platform/http/feature.ts';
 import { requireTimeZone } from '#platform/db/time-zones.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountQueue } from './account-notices.ts';
 import type { ApnsSender } from './apns.ts';
 import { noticeQueues } from './deliver.ts';
 import { digestQueue, type ReadDigest, queueDigests } from './digests.ts';
 import { queueDueNotices } from './due-notices.ts';
+import { queueDueTurns } from './due-turns.ts';
 import { listDevices, removeDevice, removePhone } from './devices.ts';
 import { counted } from './counted.ts';
 import { requirePublicEndpoint } from './push-endpoint-guard.ts';
@@ -78,10 +80,13 @@ export const notices = ({ settings, database, counts }: Platform, { jobs, keys, 
         digestQueue(database, jobs, senders, readDigest),
         accountQueue(database, jobs, senders),
       ],
-      schedules: [
-        { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await queueDueNotices(database, jobs)) },
-        { name: 'due-digests', cron: '*/15 * * * *', run: async () => void (await queueDigests(database, jobs)) },
-      ],
+      schedules: schedulesOf(database, jobs),
     },
   );
 };
+
+const schedulesOf = (database: Database, jobs: Needs['jobs']): Schedule[] => [
+  { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await queueDueNotices(database, jobs)) },
+  { name: 'due-turns', cron: '*/15 * * * *', run: async () => void (await queueDueTurns(database, jobs)) },
+  { name: 'due-digests', cron: '*/15 * * * *', run: async () => void (await queueDigests(database, jobs)) },
+];

@@ -17,6 +17,8 @@ export type Announcement = {
   notice: Notice;
   /** Whom it mentions: a mention is for them alone, any other notice for the others. */
   mentioned?: readonly string[];
+  /** Whom alone it is for; by default for everybody. */
+  only?: readonly string[];
   /** What it tells of; an earlier version did not say. */
   thing?: Thing;
 };

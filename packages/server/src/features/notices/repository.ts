@@ -1,5 +1,5 @@
 import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/contract/notices/endpoints.ts';
-import { noticeKinds } from '@hestia/contract/notices/endpoints.ts';
+import { noticeKinds, USUAL_REMIND_AT } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { Pause } from '@hestia/contract/bills/schemas.ts';
 import type { HandoverAnswer } from '@hestia/contract/chores/schemas.ts';
@@ -65,6 +65,7 @@ type Asked = About & {
   readonly colocationId: string;
   readonly actorId: string | null;
   readonly mentioned?: readonly string[] | undefined;
+  readonly only?: readonly string[] | undefined;
 };
 
 /** Whether somebody wants notices of this kind; whoever is away is told of no chores. */
@@ -137,11 +138,12 @@ const isOn = ({ id, dueDate }: NonNullable<About['due']>): RawBuilder<boolean> =
 /** The members but the actor who hear of this and can be reached; a mention takes the place of the notice that the others get. */
 export async function findReceivers(
   on: Queries,
-  { colocationId, actorId, mentioned = [], ...what }: Asked,
+  { colocationId, actorId, mentioned = [], only, ...what }: Asked,
 ): Promise<Receiver[]> {
   return receiversAmong(
     on,
     sql`${isFor(colocationId, what)} and u.id is distinct from ${actorId}
+      and ${only ? sql`u.id = ${anyOf(only)}` : sql`true`}
       and (u.id = ${anyOf(mentioned)}) = ${what.isMention} and ${isNoticeRecipient(what)}`,
   );
 }
@@ -250,6 +252,7 @@ export async function findChoice(on: Queries, userId: string): Promise<NoticeCho
     quietUntil: row?.quiet_until ?? null,
     timeZone: row?.time_zone ?? 'UTC',
     digestAt: row?.digest_at ?? null,
+    remindAt: row ? row.remind_at : USUAL_REMIND_AT,
   };
 }
 
@@ -257,16 +260,20 @@ export async function findChoice(on: Queries, userId: string): Promise<NoticeCho
 export async function changeChoice(tx: Queries, userId: string, change: ChangedNoticeChoice): Promise<void> {
   const db = tx.of();
   await lockUser(tx, userId);
-  const { kinds, quietFrom, quietUntil, timeZone, digestAt } = await findChoice(tx, userId);
+  const { kinds, quietFrom, quietUntil, timeZone, digestAt, remindAt } = await findChoice(tx, userId);
   const row = {
     muted: noticeKinds.filter((kind) => !(change.kinds?.[kind] ?? kinds[kind])),
     quiet_from: change.quietFrom === undefined ? quietFrom : change.quietFrom,
     quiet_until: change.quietUntil === undefined ? quietUntil : change.quietUntil,
     time_zone: change.timeZone ?? timeZone,
     digest_at: change.digestAt === undefined ? digestAt : change.digestAt,
+    remind_at: change.remindAt === undefined ? remindAt : change.remindAt,
     // The first one comes at the next such hour, not for the one that has passed.
     ...(typeof change.digestAt === 'number' && { digest_on: await dayOfDigest(tx, userId, change.digestAt) }),
   };
+  // What was due meanwhile is not told now.
+  if (remindAt === null && typeof change.remindAt === 'number')
+    await db.updateTable('memberships').set({ reminded_on: null }).where('user_id', '=', userId).execute();
   await db
     .insertInto('notice_choices')
     .values({ user_id: userId, ...row })

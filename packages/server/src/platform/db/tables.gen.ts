@@ -142,7 +142,7 @@ export interface Chores {
   id: string;
   planned_at: string | null;
   poll_id: string | null;
-  remind: Generated<Remind>;
+  remind: Generated<Remind> | null;
   remind_at: string | null;
   series_id: string | null;
   title: string;
@@ -162,7 +162,7 @@ export interface ChoreSeries {
   line_texts: Generated<string[]>;
   members: string[];
   paused: Generated<boolean>;
-  remind: Generated<Remind>;
+  remind: Generated<Remind> | null;
   rotation: Rotation;
   rule: string;
   starts: string;
@@ -426,6 +426,7 @@ export interface Memberships {
   looked_seq: Generated<number>;
   read_at: string | null;
   read_message: string | null;
+  reminded_on: string | null;
   removed: Generated<boolean>;
   user_id: string;
 }
@@ -462,6 +463,7 @@ export interface NoticeChoices {
   muted: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
+  remind_at: Generated<number | null>;
   time_zone: Generated<string>;
   user_id: string;
 }

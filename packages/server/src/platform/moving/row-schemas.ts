@@ -81,7 +81,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
       title: z.string().check(z.maxLength(limits.choreTitle)),
       description: NewChore.shape.description,
       effort: Effort,
-      remind: Remind,
+      remind: Either(Remind),
       line_texts: z.array(text(limits.checklistLine)).check(z.maxLength(limits.checklistLines)),
       members: z.array(Id).check(z.maxLength(100)),
       turn: Turn,
@@ -93,7 +93,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
     title: NewChore.shape.title,
     description: NewChore.shape.description,
     effort: Effort,
-    remind: Remind,
+    remind: Either(Remind),
     turn: Either(Turn),
   }),
   colocations: z.object({

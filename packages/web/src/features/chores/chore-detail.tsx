@@ -35,9 +35,11 @@ export function ChoreDetail({ chore, isListed, onAside }: Props): ReactNode {
     <>
       <SheetBody>
         <When chore={chore} />
-        {chore.remind && chore.remind.length > 0 && (
-          <RemindLine isWholeDay={isWholeDay(chore.dueDate, timeZone)} value={chore.remind} />
-        )}
+        <RemindLine
+          isWholeDay={isWholeDay(chore.dueDate, timeZone)}
+          isRepeating={Boolean(chore.repeat)}
+          value={chore.remind}
+        />
         {chore.repeat && <RepeatDetail chore={chore} repeat={chore.repeat} onAside={onAside} />}
         {chore.description && (
           <p className="py-3 whitespace-pre-wrap [overflow-wrap:anywhere]">

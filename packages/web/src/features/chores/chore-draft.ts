@@ -27,7 +27,8 @@ export type ChoreDraft = {
   readonly effort?: Effort;
   /** Absent in drafts of earlier versions, too. */
   readonly checklist?: readonly WrittenLine[];
-  readonly remind?: readonly Moment[];
+  /** None: never; absent: by default. */
+  readonly remind?: readonly Moment[] | undefined;
 };
 
 /** A chore that is being changed: as it was when that began, and as it is to be. */
@@ -48,7 +49,6 @@ export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = 
   repeat: null,
   effort: 1,
   checklist: [],
-  remind: [],
 });
 
 export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
@@ -58,7 +58,7 @@ export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
   enrolled: chore.repeat?.members ?? Object.keys(chore.enrolledUsers),
   repeat: chore.repeat ? repeatDraftOf(chore.repeat) : null,
   effort: effortOf(chore),
-  remind: chore.remind ?? [],
+  remind: chore.remind,
   checklist: (chore.checklist ?? []).map(({ id, text }) => ({ id, text })),
 });
 
@@ -99,7 +99,7 @@ export function changesOf(from: ChoreDraft, to: ChoreDraft, timeZone: string): C
     ...(isMoved || isPlannedAnew ? { dueDate } : {}),
     ...(repeatsElse ? { repeat } : {}),
     ...(effort === effortOf(from) ? {} : { effort }),
-    ...(String(from.remind ?? []) === String(to.remind ?? []) ? {} : { remind: [...(to.remind ?? [])] }),
+    ...(JSON.stringify(from.remind) === JSON.stringify(to.remind) ? {} : { remind: to.remind ? [...to.remind] : null }),
     ...linesChanged(from.checklist, to.checklist),
   };
 }

@@ -68,7 +68,12 @@ function Details({ draft, set }: { draft: ChoreDraft; set: (change: Partial<Chor
   const t = useTranslations('chores.form');
   return (
     <>
-      <RemindChips isWholeDay={draft.time === ''} value={draft.remind ?? []} onChange={(remind) => set({ remind })} />
+      <RemindChips
+        isWholeDay={draft.time === ''}
+        isRepeating={Boolean(draft.repeat)}
+        value={draft.remind}
+        onChange={(remind) => set({ remind })}
+      />
       <EffortChips value={effortOf(draft)} onChange={(effort) => set({ effort })} />
       <ChecklistField lines={draft.checklist ?? []} onChange={(checklist) => set({ checklist })} />
       <TextField

@@ -39,7 +39,7 @@ export function useChoreWriting() {
         template: null,
         ...OPEN,
         ...writtenOf(draft, timeZone),
-        remind: [...(draft.remind ?? [])],
+        ...(draft.remind && { remind: [...draft.remind] }),
         checklist: changedLines(draft.checklist).map(freshLine),
         repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
         ...(pollId === undefined ? {} : { pollId }),

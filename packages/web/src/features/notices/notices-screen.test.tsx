@@ -9,7 +9,14 @@ import { NoClock } from './clock.tsx';
 import { NoticesScreen } from './notices-screen.tsx';
 
 const kinds = { reminder: true, message: true, chore: false, expense: true, nudge: true, poll: true };
-const choice: NoticeChoice = { kinds, quietFrom: null, quietUntil: null, timeZone: 'UTC', digestAt: null };
+const choice: NoticeChoice = {
+  kinds,
+  quietFrom: null,
+  quietUntil: null,
+  timeZone: 'UTC',
+  digestAt: null,
+  remindAt: 540,
+};
 const phone =
   'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 const device = (id: string, current: boolean) => ({ id, userAgent: phone, createdAt: '2026-11-01T10:00:00Z', current });
@@ -61,6 +68,19 @@ test('the digest begins in the evening, and its hour can be moved', async () => 
   await expect.poll(bodies).toMatchObject([{ digestAt: 1080 }]);
   await screen.turn('Once a day, what’s new');
   await expect.poll(bodies).toMatchObject([{ digestAt: 1080 }, { digestAt: null }]);
+});
+
+test('my turns remind me at nine, at another hour, or never', async () => {
+  const screen = await open();
+  const hour = screen.getByRole('group', { name: 'Remind me at' });
+  await expect.element(hour.getByRole('spinbutton', { name: /^hour/ })).toHaveTextContent('9');
+  await expectAccessible();
+  hour.getByRole('spinbutton', { name: /^hour/ }).element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  const bodies = () => screen.of(noticeEndpoints.setNoticeChoice).map(({ body }) => body);
+  await expect.poll(bodies).toMatchObject([{ remindAt: 600 }]);
+  await screen.turn('Remind me on the day, unless the task says otherwise');
+  await expect.poll(bodies).toMatchObject([{ remindAt: 600 }, { remindAt: null }]);
 });
 
 test('what stands for an hour until it is there is as high', async () => {

@@ -1,15 +1,15 @@
 import {
-  type ChangedNoticeChoice,
   type NoticeChoice,
   noticeEndpoints,
   noticeKinds,
+  USUAL_REMIND_AT,
 } from '@hestia/contract/notices/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
-import { plainQuery } from '#platform/data/plain-query.ts';
+import { noticeChoice } from '#platform/household/notice-choice.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { Section } from '#ui/section.tsx';
 import { SubHeader } from '#ui/sub-header.tsx';
@@ -18,16 +18,19 @@ import { Clock } from './clock.tsx';
 import { Devices } from './devices.tsx';
 import { ThisDevice } from './this-device.tsx';
 
-const KEY = ['notices'];
+const KEY = noticeChoice.queryKey;
 /** What is offered when the digest is switched on. */
 const EVENING = 18 * 60;
 /** The same of quiet hours. */
 const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
 
+/* What is chosen anew. */
+type Change = Partial<Omit<NoticeChoice, 'kinds'>> & { kinds?: Partial<NoticeChoice['kinds']> };
+
 /* What I want to be told of while Hestia is closed, and when not. */
 export function NoticesScreen(): ReactNode {
   const t = useTranslations('notices');
-  const { data, isError, refetch } = useQuery(plainQuery(KEY, noticeEndpoints.getNoticeChoice, {}));
+  const { data, isError, refetch } = useQuery(noticeChoice);
   return (
     <>
       <SubHeader title={t('title')} to="/settings" back={t('back')} />
@@ -53,7 +56,7 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
   const queryClient = useQueryClient();
   const { attempt } = useAttempt();
   /* Sends what changed alone: another device may be changing the rest. */
-  const save = async (change: ChangedNoticeChoice) => {
+  const save = async (change: Change) => {
     // Times are this reader's: the server is told where they live.
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const body = { ...change, timeZone };
@@ -74,6 +77,7 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
           </Switch>
         ))}
       </Section>
+      <Turns minute={choice.remindAt === undefined ? USUAL_REMIND_AT : choice.remindAt} save={save} />
       <Section title={t('digest')}>
         <Switch isSelected={choice.digestAt !== null} onChange={(on) => void save({ digestAt: on ? EVENING : null })}>
           {t('digestSays')}
@@ -96,5 +100,24 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
         )}
       </Section>
     </div>
+  );
+}
+
+type TurnsProps = { minute: number | null; save: (change: Change) => Promise<void> };
+
+/* Whether I am told of my turns on their day, and when, where the task says nothing. */
+function Turns({ minute, save }: TurnsProps): ReactNode {
+  const t = useTranslations('notices');
+  return (
+    <Section title={t('turns')}>
+      <Switch isSelected={minute !== null} onChange={(on) => void save({ remindAt: on ? USUAL_REMIND_AT : null })}>
+        {t('turnsSay')}
+      </Switch>
+      {minute !== null && (
+        <div className="grid grid-cols-2 gap-5 pt-4">
+          <Clock label={t('turnsAt')} minute={minute} onChange={(remindAt) => void save({ remindAt })} />
+        </div>
+      )}
+    </Section>
   );
 }
