@@ -10,23 +10,23 @@ type Manifest = {
 };
 
 /* As it travels. */
-const BUDGET_KB = 163;
+const BUDGET_KB = 164;
 /* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  '/': 181.5,
-  '/list': 173.5,
-  '/message': 171,
-  '/money/bills': 166,
-  '/money/deleted': 166.5,
-  '/money/historical': 195.5,
-  '/money/refund': 197.5,
-  '/money/refundhistory': 169.5,
-  '/money/why': 170,
-  '/money/categories': 231.5,
-  '/settings/colocation': 211,
-  '/settings/handles': 169,
-  '/tasks': 164.5,
+  '/': 181.6,
+  '/list': 174,
+  '/message': 172,
+  '/money/bills': 166.8,
+  '/money/deleted': 167.8,
+  '/money/historical': 196.6,
+  '/money/refund': 199,
+  '/money/refundhistory': 170.6,
+  '/money/why': 171.2,
+  '/money/categories': 232.5,
+  '/settings/colocation': 212.6,
+  '/settings/handles': 171,
+  '/tasks': 165.2,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
