@@ -60,6 +60,8 @@ const NAMELESS: Readonly<Record<string, string>> = {
   message_pictures: 'a message’s',
   paid_items: 'an expense’s',
   refund_states: 'an expense’s',
+  failed_jobs: 'names of jobs',
+  in_front: 'sessions with the app in front, for a minute; nobody is in this test',
   guesses: 'hashes, for ten minutes',
   used_challenges: 'hashes, for minutes',
   used_id_tokens: 'hashes, for minutes',

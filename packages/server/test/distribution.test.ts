@@ -28,6 +28,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
   identity: 'of the server',
   secrets: 'of the server',
   sums_check: 'of the server',
+  failed_jobs: 'of the server',
 };
 
 /** Found by a secret alone, before anybody knows the household; 128 random bits and more meet nowhere. */

@@ -149,14 +149,15 @@ describe('a full disk', () => {
     async () => {
       const disk = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-disk-'));
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk]);
-      const server = await startTestServer({ HESTIA_DATA: disk, HESTIA_LOG: 'silent' });
+      const server = await startTestServer({ HESTIA_DATA: disk, HESTIA_LOG: 'silent', HESTIA_LEAST_FREE_MB: '1' });
       try {
         const ada = await server.signUp('Ada');
         const put = async () => server.attempt(ada, imageEndpoints.addImage, { body: await photo() });
         fs.writeFileSync(path.join(disk, 'filler'), Buffer.alloc(1));
         fill(path.join(disk, 'filler'));
         expect(await put()).toMatchObject({ status: 507, body: { code: 'storageFull' } });
-        expect(fs.readdirSync(path.join(disk, 'images')).filter((name) => name.endsWith('.part'))).toEqual([]);
+        // Refused before the first byte: below the least free space nothing is begun.
+        expect(fs.existsSync(path.join(disk, 'images'))).toBe(false);
         expect(await ready(server)).toMatchObject({ status: 503 });
         fs.rmSync(path.join(disk, 'filler'));
         expect((await put()).status).toBe(200);

@@ -101,7 +101,8 @@ describe('two who change different things at once both keep theirs', () => {
       amount: 10.01,
       paidBy: tomasz.id,
       splitBetween: { [tomasz.id]: 5.01, [lea.id]: 5 },
-      dateOfPayment: '2026-03-03T00:00:00.000Z',
+      // A day alone is noon in Paris.
+      dateOfPayment: '2026-03-03T11:00:00.000Z',
     });
   });
 

@@ -125,7 +125,7 @@ describe('the line that closes what rounding differs by (I11)', () => {
       payers: { a: 0.01, c: 0.01 },
       splitType: 1,
       splitValues: { b: 0.02 },
-      dateOfPayment: '2026-09-01T12:00:00.000Z',
+      dateOfPayment: '2026-09-01',
       isRounding: true,
     });
   });

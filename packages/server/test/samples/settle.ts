@@ -61,8 +61,8 @@ export const settleSamples: Samples<typeof settleEndpoints> = {
 /** Own balance, statement and open payments, and confirming one, for whoever has left with something open; no more (404). */
 export const leftSamples: Samples<typeof leftEndpoints> = {
   listLeft: { make: () => ({}), outcomes: forAnyUser },
-  getLeftStatement: { make: ({ home }) => ({ params: { id: home } }) },
-  listLeftPayments: { make: ({ home }) => ({ params: { id: home } }) },
+  getLeftStatement: { make: openHome },
+  listLeftPayments: { make: openHome },
   confirmLeftPayment: {
     make: async (fixture) => ({
       body: { colocationId: fixture.home, id: await payBack(fixture, fixture.ada, fixture.leaver) },
@@ -71,3 +71,9 @@ export const leftSamples: Samples<typeof leftEndpoints> = {
     outcomes: { movedLeaver: 404 },
   },
 };
+
+/** A household in which something is open with who has left. */
+async function openHome(fixture: Fixture) {
+  await payBack(fixture, fixture.ada, fixture.leaver);
+  return { params: { id: fixture.home } };
+}

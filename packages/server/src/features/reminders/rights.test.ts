@@ -72,7 +72,7 @@ describe.each(Object.values(authors))('what was put up by somebody now %s', (aut
     });
     expect(found).toEqual([outcomes[author], outcomes[author]]);
     expect(events.map(({ name }) => name)).toEqual(
-      outcomes[author] === 200 ? ['ReminderUpdated', 'ReminderDeleted'] : [],
+      outcomes[author] === 200 ? ['ReminderChanged', 'ReminderDeleted'] : [],
     );
   });
 });

@@ -71,12 +71,16 @@ const openWeekly = async (remind?: Chore['remind']) => {
   ] as const;
   return open(`/tasks?chore=${bins.id}`, { chores: [weekly(remind)], replies });
 };
+const editAll = async (screen: Screen) => {
+  await screen.getByRole('button', { name: 'Edit task' }).click();
+  await screen.getByRole('menuitem', { name: 'Edit this and all that follow' }).click();
+};
 const bodies = (screen: Screen) => screen.of(choreEndpoints.editChore).map(({ body }) => body);
 
 test('what repeats says when it reminds by default, at my hour, until something else is chosen', async () => {
   const screen = await openWeekly();
   await expect.element(screen.getByText(USUAL)).toBeVisible();
-  await screen.getByRole('button', { name: 'Edit task' }).click();
+  await editAll(screen);
   await expect.element(chip(screen, USUAL)).toBeChecked();
   await expectAccessible();
   await choose(screen, 'The day before');
@@ -94,7 +98,7 @@ test('what repeats says when it reminds by default, at my hour, until something 
 test('never is shown, and the default can be had again', async () => {
   const screen = await openWeekly([]);
   await expect.element(screen.getByText('Never')).toBeVisible();
-  await screen.getByRole('button', { name: 'Edit task' }).click();
+  await editAll(screen);
   await choose(screen, USUAL);
   await expect.element(chip(screen, 'Never')).not.toBeChecked();
   await screen.getByRole('button', { name: 'Save' }).click();

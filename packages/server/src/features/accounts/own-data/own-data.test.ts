@@ -12,6 +12,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   users: 'the profile: one row, at the top of the file',
   payment_handles: 'opened, as `paidAt`',
   events: 'copies of the rest, for 30 days',
+  unseen_pushes: 'copies of the rest, until they are seen, three days at most',
   second_steps: 'sign-ins that wait for the passkey, for five minutes',
   idempotency: 'ids of what is in the file, for repeats of requests',
   default_splits: 'the household’s: how it splits at first',
