@@ -27,8 +27,10 @@ begin
   from colocations c where c.id = d.colocation_id;
   select count(*) into count_moved from expenses e join colocations c on c.id = e.colocation_id
   where e.paid_on <> day_paid(e.date_of_payment, false, c.time_zone);
-  raise notice 'Each of % expenses has its day now; % imported ones are back on the day of their file',
-    count_all, count_moved;
+  if count_all > 0 then
+    raise notice 'Each of % expenses has its day now; % imported ones are back on the day of their file',
+      count_all, count_moved;
+  end if;
 end $$;
 alter table expenses enable trigger user;
 alter table expenses alter column paid_on set not null;

@@ -160,11 +160,10 @@ describe('a full disk', () => {
         expect(fs.existsSync(path.join(disk, 'images'))).toBe(false);
         expect(await ready(server)).toMatchObject({ status: 503 });
         fs.rmSync(path.join(disk, 'filler'));
-        expect((await put()).status).toBe(200);
-        await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), {
-          timeout: 30_000,
-          interval: 200,
-        });
+        // How much is free is looked up every few seconds.
+        const soon = { timeout: 30_000, interval: 200 };
+        await vi.waitFor(async () => expect((await put()).status).toBe(200), soon);
+        await vi.waitFor(async () => expect((await ready(server)).status).toBe(200), soon);
       } finally {
         await server.close();
         execFileSync('umount', ['-l', disk]);

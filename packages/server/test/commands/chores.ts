@@ -140,7 +140,10 @@ export const choreCommandSamples = {
       async (bench) => ({ shown: await added(bench), change: { checklist: linesOf(bench), removedLines: [] } }),
     ],
     ['that it is told of by default again', async (bench) => ({ shown: await added(bench), change: { remind: null } })],
-    ['that it is never told of', async (bench) => ({ shown: await added(bench), change: { remind: [] } })],
+    [
+      'that it is never told of',
+      async (bench) => ({ shown: await added(bench, { remind: ['atDue'] }), change: { remind: [] } }),
+    ],
     ['when to tell of it', async (bench) => ({ shown: await added(bench), change: { remind: ['atDue', 'dayAfter'] } })],
     ['what it costs', async (bench) => ({ shown: await added(bench), change: { effort: 5 } })],
     [
