@@ -23,7 +23,7 @@ test('two people found a household, share three bills in three ways, one of them
   await marc.page.getByRole('link', { name: 'I’m new here' }).click();
   await createAccount(marc.page, 'Marc');
   await expect(marc.page).toHaveURL('/');
-  await expect(ines.page.getByText('Marc')).toBeVisible();
+  await expect(ines.page.getByText('Marc', { exact: true })).toBeVisible();
 
   await ines.page.goto('/money');
   await marc.page.goto('/money');
