@@ -258,10 +258,11 @@ test.describe('away', () => {
 
     await expect(closed.page.getByText('1,000 new', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(closed.page).toHaveTitle(/^\(9\d\d\) /);
-    for (const { page } of [closed, cut]) {
+    for (const { page } of [closed, cut])
       await expect.poll(() => storedMessages(page), { timeout: 90_000 }).toEqual(written);
-      await catchUp(page, written.at(-1) ?? '');
-    }
+    await catchUp(closed.page, written.at(-1) ?? '');
+    // Both are of one user: what is seen on one is seen on all.
+    await expect(cut.page).toHaveTitle('Messages · 12 Lilac Street', { timeout: 30_000 });
   });
 });
 

@@ -54,7 +54,9 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   const chromium = await context.newCDPSession(page);
   const seen = await chromium.send('Page.getAppManifest');
   expect([seen.errors, seen.url]).toEqual([[], `${hestia.url}/manifest.webmanifest`]);
-  expect((await chromium.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
+  const { installabilityErrors: errors } = await chromium.send('Page.getInstallabilityErrors');
+  // Each test has a private window, and some builds of Chromium say that of it.
+  expect(errors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { shortcuts } = JSON.parse(seen.data ?? '') as Manifest;
   expect(shortcuts.map(({ name }) => name)).toEqual(sheets);
   for (const { name, url } of shortcuts) {
