@@ -73,6 +73,18 @@ export async function makeCodes(page: Page): Promise<void> {
   await page.locator('[role=alertdialog] .ui-button-danger').click();
 }
 
+export const CALENDAR_LINK = 'main a[href^="webcal:"]';
+
+/** Ten minutes after the sign-in the server asks for the password first. */
+export async function makeCalendarLink(page: Page, { password }: Account): Promise<void> {
+  await page.locator('main .ui-button').first().click();
+  const field = page.locator('[role=alertdialog] input[type=password]');
+  await page.locator(CALENDAR_LINK).or(field).first().waitFor();
+  if ((await field.count()) === 0) return;
+  await field.fill(password);
+  await field.press('Enter');
+}
+
 /** Two flatmates have my password reset; and with me, one of them that of another. Time would have to pass for it. */
 export async function haveResets(page: Page, { id, members: [me, first, second, third] }: Household): Promise<void> {
   await answerProviders(page, { resetByMembers: true });

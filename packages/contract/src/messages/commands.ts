@@ -114,6 +114,7 @@ export const messageCommands = {
     endpoint: messageEndpoints.moveReadMark,
     args: ({ colocationId, sendAt, messageId }: Reading) => ({ body: { colocationId, sendAt, messageId } }),
     title: () => '',
+    isPassive: true,
     about: ({ userId, colocationId }) => [userId, colocationId],
     undo: () => nothing('What was read was read.'),
     // The reader's own devices are told beside the events: when somebody reads is nobody else's business.

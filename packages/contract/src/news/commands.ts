@@ -16,6 +16,7 @@ export const newsCommands = {
     endpoint: newsEndpoints.look,
     args: ({ colocationId, seq }: Look) => ({ body: { colocationId, seq } }),
     title: () => '',
+    isPassive: true,
     about: ({ userId, colocationId }) => [userId, colocationId],
     undo: () => nothing('What was seen was seen.'),
     emits: ['NewsLooked'],

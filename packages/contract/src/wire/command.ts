@@ -26,6 +26,8 @@ export type Command<Kind extends string, Input, State, Event extends { readonly 
   readonly about: (input: Input) => readonly string[];
   /** How it is undone, seen from the state before it. */
   readonly undo: (input: Input, before: Partial<State>) => Undo;
+  /** It follows from reading alone: no user is told that it waits, and losing it is no loss. */
+  readonly isPassive?: true;
   /** Whether it says the opposite of a delayed one of its kind about the same thing: then neither is sent. */
   readonly cancels?: (input: Input, delayed: Input) => boolean;
   /** Whether this refusal says that what was wished is so already. */

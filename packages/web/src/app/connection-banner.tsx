@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToLastOnce, isStorageForbidden } from '#platform/data/room-on-device.ts';
-import { onOutboxEvent, useQueued, useUnopened } from '#platform/data/user-data.ts';
+import { onOutboxEvent, useOwnQueued, useUnopened } from '#platform/data/user-data.ts';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
@@ -27,7 +27,7 @@ export function ConnectionBanner() {
   const t = useTranslations('app.connection');
   const [isOpen, setOpen] = useState(false);
   const banner = useWords();
-  const hasQueued = useQueued().length > 0;
+  const hasQueued = useOwnQueued().length > 0;
   useLossToasts();
   useLastingStorage();
   return (
@@ -47,7 +47,7 @@ export function ConnectionBanner() {
 
 /** What waits without network is on this device alone. */
 function useLastingStorage(): void {
-  const mustLast = useQueued().length > 0;
+  const mustLast = useOwnQueued().length > 0;
   const isOffline = useConnectionStatus() === 'offline';
   useEffect(() => {
     if (mustLast && isOffline) perform(askToLastOnce);
@@ -57,7 +57,7 @@ function useLastingStorage(): void {
 function useWords() {
   const t = useTranslations('app.connection');
   const connection = useConnectionStatus();
-  const queued = useQueued();
+  const queued = useOwnQueued();
   const refused = queued.filter((mutation) => mutation.refusal).length;
   const waiting = queued.length - refused + useUnopened();
   const held = queued.filter((mutation) => mutation.heldUntil !== undefined).length;
@@ -93,7 +93,7 @@ function useLossToasts(): void {
   };
   const onEvent = useEffectEvent(({ name, mutation }: OutboxEvent) => {
     if (name === 'refused') toast(t('refusedToast', { reason: reason(mutation.refusal?.code) }));
-    if (name === 'lost') perform(() => showLoss(mutation));
+    if (name === 'lost' && !mutation.isPassive) perform(() => showLoss(mutation));
   });
   useEffect(() => preloadLater(loadTitles), []);
   useEffect(() => onOutboxEvent((event) => onEvent(event)), []);

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { discardWrite, tryWriteAgain, useQueued } from '#platform/data/user-data.ts';
+import { discardWrite, tryWriteAgain, useOwnQueued } from '#platform/data/user-data.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import type { NewMutation, QueuedMutation } from '#platform/outbox/outbox.ts';
 import { perform } from '#platform/perform.ts';
@@ -12,7 +12,7 @@ import { useQueuedTitle } from './queued-title.ts';
 /** Everything of mine that the server does not have yet, in the order in which it will be sent. */
 export function QueuedChanges({ onClose }: { onClose: () => void }) {
   const t = useTranslations('app.connection');
-  const queued = useQueued();
+  const queued = useOwnQueued();
   return (
     <Sheet title={t('changes')} isOpen={queued.length > 0} onClose={onClose}>
       <SheetBody>
@@ -55,8 +55,6 @@ const actions = [
   ['enrol', 'taken'],
   ['leave', 'handedBack'],
   ['send', 'sent'],
-  ['look', 'seen'],
-  ['read', 'seen'],
   ['ask', 'asked'],
   ['answer', 'answered'],
 ] as const;
@@ -81,7 +79,7 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
   const reason = useProblemText();
   const whatWasDone = useWhatWasDone();
   const titleOf = useQueuedTitle();
-  const queued = useQueued();
+  const queued = useOwnQueued();
   const plain = withoutPaid(mutation);
   // Its pictures had nothing to be added to.
   const addAnyway = async (expense: NewMutation) => {

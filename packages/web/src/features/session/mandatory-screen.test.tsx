@@ -4,7 +4,7 @@ import * as data from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { likelyCurrency } from '#platform/i18n/currencies.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
-import type { QueuedMutation, Outbox } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
@@ -22,7 +22,7 @@ const preview = { colocationId: HOME, name: '12 Lilac Street', address: '', memb
 
 beforeEach(async () => {
   await clearDrafts();
-  vi.mocked(data.useQueued).mockReset();
+  vi.mocked(data.useOwnQueued).mockReset();
   vi.mocked(entering.signOut).mockReset().mockResolvedValue(undefined);
   writeCookie('token', 'a.b.c');
   saveUser({ id: 'me', username: 'Léa', email: 'lea@example.org', colocationId: null });
@@ -164,8 +164,8 @@ test('a link that has had its day is said to, and a server that is away loses no
 test('signing out asks when a change still waits, and only then', async () => {
   mockFetch();
   const waiting = [{ key: 'one' } as QueuedMutation];
-  vi.mocked(data.useQueued).mockReturnValue(waiting);
-  vi.mocked(data.openedOutbox).mockResolvedValueOnce({ snapshot: () => waiting } as unknown as Outbox);
+  vi.mocked(data.useOwnQueued).mockReturnValue(waiting);
+  vi.mocked(data.countOwnQueued).mockResolvedValueOnce(1);
   const screen = await renderOutside(<MandatoryScreen />);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Sign out?' });
@@ -174,7 +174,7 @@ test('signing out asks when a change still waits, and only then', async () => {
   expect(entering.signOut).not.toHaveBeenCalled();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  vi.mocked(data.openedOutbox).mockResolvedValueOnce(null);
+  vi.mocked(data.countOwnQueued).mockResolvedValueOnce(0);
   await screen.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => vi.mocked(entering.signOut).mock.calls.length).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { openedOutbox } from '#platform/data/user-data.ts';
+import { countOwnQueued } from '#platform/data/user-data.ts';
 import { SubmitForm } from '#platform/forms/submit-form.tsx';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { serverBase } from '#platform/kernel/server.ts';
@@ -104,8 +104,7 @@ function useSwitch() {
     location.replace(path);
   };
   const go = async (way: Way) => {
-    const queue = way.origin === serverBase() ? null : await openedOutbox();
-    const count = queue?.snapshot().length ?? 0;
+    const count = way.origin === serverBase() ? 0 : await countOwnQueued();
     if (count > 0) ask({ way, count });
     else await leave(way);
   };

@@ -14,6 +14,7 @@ import {
   queueWrite,
   readOutbox,
   restoreUserData,
+  countOwnQueued,
   useQueued,
   useOptimisticState,
 } from './user-data.ts';
@@ -134,6 +135,26 @@ test('what the server refuses is put back on the screen and kept aside', async (
   await queueWrite(addWord, 'bad');
   await expect.element(screen.getByText('old | 1')).toBeVisible();
   expect(readOutbox()?.snapshot()[0]?.refusal?.code).toBe('invalid');
+});
+
+test('what follows from reading alone is no loss to anybody, and a refusal of it is nobody’s concern', async () => {
+  const reading = { ...addWord, isPassive: true } as const;
+  server.isDown = true;
+  await queueWrite(reading, 'read');
+  await expect.poll(() => readOutbox()?.snapshot()).toHaveLength(1);
+  expect(await countOwnQueued()).toBe(0);
+  await queueWrite(addWord, 'written');
+  expect(await countOwnQueued()).toBe(1);
+  server.isDown = false;
+  server.refuses = true;
+  readOutbox()?.kick();
+  await expect
+    .poll(() =>
+      readOutbox()
+        ?.snapshot()
+        .map(({ variables }) => variables),
+    )
+    .toEqual(['written']);
 });
 
 test('another person finds nothing, and after signing out nothing is left', async () => {

@@ -25,6 +25,7 @@ import {
   type OutboxEvent,
   type OutboxHooks,
 } from '#platform/outbox/outbox.ts';
+import { isSettledBy, refusalOf } from '#platform/outbox/refusals.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
 import { noteStorage } from './room-on-device.ts';
@@ -232,7 +233,16 @@ export const tryWriteAgain = async ({ seq }: QueuedMutation, reworded?: NewMutat
 /** Gives up a refused write. */
 export const discardWrite = async ({ seq }: QueuedMutation): Promise<void> => current?.outbox?.discard(seq);
 
-/** The queued writes, the refused ones too, in order. */
+/** The queued writes that a user knows of, the refused ones too, in order. */
+export const useOwnQueued = (): readonly QueuedMutation[] => useQueued().filter((mutation) => !mutation.isPassive);
+
+/** How many writes would be lost with the queue. */
+export async function countOwnQueued(): Promise<number> {
+  const outbox = await openedOutbox();
+  return outbox?.snapshot().filter((mutation) => !mutation.isPassive).length ?? 0;
+}
+
+/** All queued writes, the refused ones too, in order. */
 export function useQueued(): readonly QueuedMutation[] {
   return useSyncExternalStore(watchers.add, () => current?.outbox?.snapshot() ?? NONE);
 }
@@ -263,18 +273,9 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
       await Promise.allSettled(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
       for (const subscriber of subscribers.filter(isAffected)) await subscriber.onConfirmed(isReceived);
     },
-    refusalOf: (error) =>
-      error instanceof ApiError && !isTransient(error) && error.status !== 401
-        ? { code: error.code, message: error.message }
-        : null,
+    refusalOf,
     waitAfter: (mutation, error) => waitBefore(mutation.attempts, error, 1000),
   };
-}
-
-/** Whether a refusal leaves nothing to do. */
-function isSettledBy(error: ApiError, mutation: QueuedMutation): boolean {
-  const { isAlreadyDone, isMoot } = commandOf(mutation) ?? {};
-  return isAlreadyDone?.(error) === true || isMoot?.(error, mutation.variables) === true;
 }
 
 /** Reads what is cached under these keys and `isWanted`. Throws when that may succeed later, so that the write waits for it. */

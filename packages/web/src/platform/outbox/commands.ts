@@ -29,8 +29,12 @@ export const aboutOf = (mutation: QueuedMutation): readonly string[] =>
   commandOf(mutation)?.about(mutation.variables) ?? [];
 
 /** The write as it is queued. */
-export const queuedAs = <Input>({ kind, endpoint, args }: CommandOf<Input>, variables: Input): NewMutation => ({
+export const queuedAs = <Input>(
+  { kind, endpoint, args, isPassive }: CommandOf<Input>,
+  variables: Input,
+): NewMutation => ({
   kind,
+  isPassive,
   variables,
   request: requestOf(endpoint, args(variables)),
 });

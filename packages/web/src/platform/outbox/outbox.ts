@@ -18,6 +18,8 @@ export type QueuedMutation = {
   /** What goes over the wire, fixed when it was queued. */
   readonly request: Request;
   readonly attempts: number;
+  /** See `Command`. */
+  readonly isPassive?: true | undefined;
   /** Until this instant it is delayed: it can be cancelled, and others may overtake it. */
   readonly heldUntil?: number | undefined;
   /** Why the server will never take it. It then waits for a person, and holds nobody up. */
@@ -27,7 +29,7 @@ export type QueuedMutation = {
 };
 
 export type Refusal = { readonly code: string; readonly message: string };
-export type NewMutation = Pick<QueuedMutation, 'kind' | 'variables' | 'request' | 'heldUntil'> & {
+export type NewMutation = Pick<QueuedMutation, 'kind' | 'variables' | 'request' | 'heldUntil' | 'isPassive'> & {
   /** Of one that may have been sent already. */
   readonly key?: string;
 };

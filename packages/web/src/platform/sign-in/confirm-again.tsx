@@ -13,13 +13,15 @@ type Props = {
   children: ReactNode;
   /** Runs the action; `body` contains the password, once it was requested. */
   run: (body: { password?: string }) => Promise<void>;
+  /** The server has asked for the password already. */
+  needsPassword?: boolean;
   onClose: () => void;
 };
 
 /** Asks first, and asks for the password, too, when the server wants to know again who this is. */
-export function ConfirmAgain({ run, onClose, children, ...texts }: Props) {
+export function ConfirmAgain({ run, onClose, children, needsPassword, ...texts }: Props) {
   const problemText = useProblemText();
-  const [password, setPassword] = useState<string | null>(null);
+  const [password, setPassword] = useState<string | null>(needsPassword === true ? '' : null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [isPending, setPending] = useState(false);
   const refuse = (error: unknown) => {

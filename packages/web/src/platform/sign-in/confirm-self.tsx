@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { ConfirmAgain } from './confirm-again.tsx';
 
-type Props = { run: (body: { password?: string }) => Promise<void>; onClose: () => void };
+type Props = { run: (body: { password?: string }) => Promise<void>; needsPassword: boolean; onClose: () => void };
 
 /** Asks who this is before something is saved that nobody else should change. */
 export function ConfirmSelf(props: Props) {

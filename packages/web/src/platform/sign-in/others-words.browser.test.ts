@@ -18,9 +18,10 @@ test('what waits of somebody else is counted: queued writes, and each form once'
   const [ada, bea] = [crypto.randomUUID(), crypto.randomUUID()];
   actAs(ada);
   for (const seq of [1, 2]) await set(seq, { seq }, openStore('outbox', ada));
+  await set(3, { seq: 3, isPassive: true }, openStore('outbox', ada));
   saveDraft('chat', 'Who cooks?');
   saveDraft('note', 'Rent');
-  // Nobody's words: a bin that is empty, an invitation, and what somebody has just typed to sign in.
+  // Nobody’s words: how far was read, a bin that is empty, an invitation, and what somebody has just typed to sign in.
   saveDraft('bin', []);
   saveDraft('invitation:home', { code: 'ABC' });
   saveDraft('login', { email: 'bea@example.org' });

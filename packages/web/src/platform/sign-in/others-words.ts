@@ -1,8 +1,9 @@
-import { keys } from 'idb-keyval';
+import { values } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { openStore } from '#platform/data/user-storage.ts';
 import { draftsOfOthers } from '#platform/drafts.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
+import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { readUser } from '#platform/session/session.ts';
 
 /** What this device holds that somebody else wrote and the server has not: writes that wait, and drafts. */
@@ -50,8 +51,8 @@ async function queuedByOthers(userId: string): Promise<string[]> {
   const all = await indexedDB.databases().catch(() => []);
   const owners = all.flatMap(({ name = '' }) => OUTBOX.exec(name)?.[1] ?? []).filter((owner) => owner !== userId);
   const queues = owners.map(async (owner) => {
-    const waiting = await keys(openStore('outbox', owner)).catch(() => []);
-    return waiting.map(() => owner);
+    const waiting = await values<QueuedMutation>(openStore('outbox', owner)).catch(() => []);
+    return waiting.filter((mutation) => !mutation.isPassive).map(() => owner);
   });
   return (await Promise.all(queues)).flat();
 }

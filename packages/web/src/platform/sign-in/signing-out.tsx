@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { useQueued } from '#platform/data/user-data.ts';
+import { useOwnQueued } from '#platform/data/user-data.ts';
 import { signOut } from '#platform/sign-in/enter.ts';
 import { Confirm } from '#ui/confirm.tsx';
 
 /* Asked only when something would be lost. */
 export function SigningOut({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings');
-  const count = useQueued().length;
+  const count = useOwnQueued().length;
   return (
     <Confirm title={t('signOutTitle')} action={t('signOut')} onConfirm={() => void signOut()} onClose={onClose}>
       {t('signOutLoses', { count })}

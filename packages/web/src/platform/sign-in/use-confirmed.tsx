@@ -9,7 +9,7 @@ const ConfirmSelf = lazyOverlay(async () => {
 });
 
 type Run = (body: { password?: string }) => Promise<unknown>;
-type Asking = { readonly run: Run; readonly done: () => void; readonly refuse: () => void };
+type Asking = { run: Run; needsPassword: boolean; done: () => void; refuse: () => void };
 
 /**
  * For what the server does only once it knows again who this is: most are asked nothing, since they have just signed in.
@@ -23,7 +23,7 @@ export function useConfirmed(): { confirmed: (run: Run) => Promise<void>; questi
     } catch (error) {
       if (!ASKS.has(failureOf(error))) throw error;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      ask({ run, done: resolve, refuse: () => reject(error) });
+      ask({ run, needsPassword: failureOf(error) === 'passwordNeeded', done: resolve, refuse: () => reject(error) });
       await promise;
     }
   };
@@ -36,7 +36,8 @@ export function useConfirmed(): { confirmed: (run: Run) => Promise<void>; questi
     asking?.done();
     ask(null);
   };
-  return { confirmed, question: asking && <ConfirmSelf run={run} onClose={close} /> };
+  const question = asking && <ConfirmSelf run={run} needsPassword={asking.needsPassword} onClose={close} />;
+  return { confirmed, question };
 }
 
 const ASKS: ReadonlySet<unknown> = new Set(['passwordNeeded', 'freshSignInNeeded']);

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { openedOutbox } from '#platform/data/user-data.ts';
+import { countOwnQueued } from '#platform/data/user-data.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { signOut } from './enter.ts';
@@ -10,8 +10,7 @@ const SigningOut = lazyPart(async () => (await withTexts(import('./signing-out.t
 export function useSignOut(): { readonly leave: () => Promise<void>; readonly question: ReactNode } {
   const [isAsked, setAsked] = useState(false);
   const leave = async () => {
-    const queue = await openedOutbox();
-    if (queue && queue.snapshot().length > 0) setAsked(true);
+    if ((await countOwnQueued()) > 0) setAsked(true);
     else await signOut();
   };
   const question = <Suspense fallback={null}>{isAsked && <SigningOut onClose={() => setAsked(false)} />}</Suspense>;

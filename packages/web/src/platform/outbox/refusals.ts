@@ -1,0 +1,17 @@
+import { ApiError } from '#platform/api/api-error.ts';
+import { isTransient } from '#platform/api/retry.ts';
+import { commandOf } from './commands.ts';
+import type { QueuedMutation, Refusal } from './outbox.ts';
+
+/** Why a failure is for good; null when a later try may succeed. */
+export const refusalOf = (error: unknown): Refusal | null =>
+  error instanceof ApiError && !isTransient(error) && error.status !== 401
+    ? { code: error.code, message: error.message }
+    : null;
+
+/** Whether a refusal leaves nothing to do. */
+export function isSettledBy(error: ApiError, mutation: QueuedMutation): boolean {
+  const { isAlreadyDone, isMoot } = commandOf(mutation) ?? {};
+  if (mutation.isPassive) return refusalOf(error) !== null;
+  return isAlreadyDone?.(error) === true || isMoot?.(error, mutation.variables) === true;
+}
