@@ -14,15 +14,15 @@ const BUDGET_KB = 164;
 /* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  '/': 181.7,
-  '/list': 174,
-  '/message': 172,
+  '/': 181.8,
+  '/list': 174.1,
+  '/message': 172.1,
   '/money/bills': 166.8,
   '/money/deleted': 167.8,
   '/money/historical': 196.6,
   '/money/refund': 199,
-  '/money/refundhistory': 170.6,
-  '/money/why': 171.2,
+  '/money/refundhistory': 170.7,
+  '/money/why': 171.3,
   '/money/categories': 232.5,
   '/settings/colocation': 212.6,
   '/settings/handles': 171,
