@@ -64,6 +64,7 @@ test('the keys that choose a word of Japanese do nothing else, in any text field
   const tried = new Set<string>();
   await visitor.walk([...screensOf(household), ...FURTHER], async (page, { name }) => {
     page.setDefaultTimeout(30_000);
+    if (tried.size === 0) await untilSteady(page);
     for (const { at, label } of await page.evaluate(findFields, FIELDS)) {
       if (tried.has(label)) continue;
       tried.add(label);
@@ -79,6 +80,15 @@ test('the keys that choose a word of Japanese do nothing else, in any text field
   for (const label of HAVE_KEYS) expect([...tried].join('\n')).toContain(label);
   expect(tried.size).toBeGreaterThan(60);
 });
+
+/** The first page loads fields after its first paint. */
+const untilSteady = (page: Page) =>
+  page.waitForFunction(async () => {
+    const count = () => document.querySelectorAll('input, textarea').length;
+    const before = count();
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    return count() === before;
+  });
 
 async function compose(page: Page, field: Locator, what: string): Promise<void> {
   const keyboard = await page.context().newCDPSession(page);
