@@ -83,3 +83,11 @@ test('a long text without an end is taken apart in no time', () => {
   partsOf(`https://${'.'.repeat(5990)}`);
   expect(performance.now() - begin).toBeLessThan(500);
 });
+
+test.each(['1', '.', '\u200d', '#', '©'])('many emoji before %j cost no more than their number', (end) => {
+  // Tried in two ways each, 28 take most of a minute, and the 49 that a message holds longer than anybody lives.
+  const begin = performance.now();
+  expect(isEmojiOnly(`${'😀'.repeat(28)}${end}`)).toBe(false);
+  expect(isEmojiOnly(`${'😀 '.repeat(28)}${end}`)).toBe(false);
+  expect(performance.now() - begin).toBeLessThan(5000);
+});

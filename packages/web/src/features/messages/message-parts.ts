@@ -59,12 +59,14 @@ function hrefOf(text: string): string | null {
 }
 
 const MAX_LARGE = 6;
-const EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\s)+$/v;
+// Of one sign: an emoji is of both kinds, and over a whole text each would be tried in two ways, which doubles with every emoji.
+const EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}+)$/v;
 const graphemes = new Intl.Segmenter();
 
 /** Whether a message says all it says with a few emoji. */
 export function isEmojiOnly(content: string): boolean {
-  // Most messages have a word, and are not worth the long pattern.
-  if (content.length > 100 || /[a-z]/i.test(content) || !EMOJI.test(content)) return false;
-  return [...graphemes.segment(content)].filter(({ segment }) => segment.trim() !== '').length <= MAX_LARGE;
+  // Most messages have a word, and are not worth being taken apart.
+  if (content.length > 100 || /[a-z]/i.test(content)) return false;
+  const signs = [...graphemes.segment(content)].map(({ segment }) => segment).filter((sign) => sign.trim() !== '');
+  return signs.length > 0 && signs.length <= MAX_LARGE && signs.every((sign) => EMOJI.test(sign));
 }
