@@ -1,13 +1,13 @@
-// `npm run bench:api`: how fast the calls answer that screens wait for, beside a bare Fastify measured in the same run, and whether history slows
-// them down. Server, database and load share the machine, so read ratios and processor time first. BENCH_ROUNDS and BENCH_SECONDS set the length,
-// BENCH_ONLY leaves out what does not have it in its name.
+// `npm run bench:api`: latency of the calls that screens wait for, compared with a bare Fastify in the same run, with
+// short and long history. Server, database and load share the machine, so read ratios and processor time first.
+// BENCH_ROUNDS and BENCH_SECONDS set the length; BENCH_ONLY keeps the cases with it in their name.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Client, Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { furnishBusily, listItems } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHousehold, SECRET } from './api/household.ts';
@@ -97,7 +97,7 @@ for (const each of await looksAt(target, { ...floor, databasePid: postgres.pid }
 }
 
 console.log(
-  `Medians of ${rounds} stretches of ${seconds} s, 10 connections; ${HISTORY} expenses and messages, with a long history ${LONG_HISTORY}.`,
+  `Medians of ${rounds} stretches of ${seconds} s, 10 connections (8 of the chat); ${HISTORY} expenses and messages, with a long history ${LONG_HISTORY}.`,
 );
 console.log('Fresh: an answer that nobody has had yet; the others ask again for one that the server has kept.\n');
 console.log(

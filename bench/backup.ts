@@ -1,6 +1,6 @@
-// `npm run soak:backup`: nine people in three households write without pause while a backup is made every minute for ten minutes
-// (`--minutes`, `--every` seconds, `--seed`). Each is verified, restored into an empty folder, opened, and must be one moment of
-// the original: what was acknowledged until then, and nothing else.
+// `npm run soak:backup`: nine members in three households write without pause while a backup is made every minute for
+// ten minutes (`--minutes`, `--every` seconds, `--seed`). Each backup is verified, restored into an empty folder and
+// opened. It must match one moment of the original exactly: all acknowledged writes up to it, and no others.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -94,13 +94,13 @@ console.log(
 );
 process.exitCode = faults.length === 0 && checked.length === count ? 0 : 1;
 
-/** Takes a backup at each turn; what was taken is looked at in order, beside the next ones. */
+/** Takes a backup at each turn, and checks the earlier ones meanwhile, in order. */
 async function takeAll(): Promise<Checked[]> {
   const start = performance.now();
   let looking: Promise<Checked[]> = Promise.resolve([]);
   for (let turn = 1; turn <= count; turn++) {
     const due = Math.max(0, start + turn * every * 1000 - performance.now());
-    // Whatever cannot be restored ends it at once.
+    // A failed restore ends it at once.
     await Promise.race([sleep(due), looking.then(() => never)]);
     const taken = await take(turn);
     looking = looking.then(async (all) => [...all, await look(taken, turn)]);

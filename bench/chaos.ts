@@ -1,5 +1,6 @@
-// `npm run bench:chaos`: `kill -9` of server and database at random moments under 16 writers that repeat what was not acknowledged,
-// then the proof that nothing acknowledged is lost and nothing is there twice. CHAOS_ROUNDS sets the number of kills (20).
+// `npm run bench:chaos`: `kill -9` of server and database at random moments, under 16 writers that repeat
+// unacknowledged writes. Then the proof that no acknowledged write is lost or doubled. CHAOS_ROUNDS sets the number of
+// kills (20).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run bench:hub`: how long until ten members hear of a write while 1,000 are connected, and what telling them costs,
-// beside socket.io doing the same in the same run. Server, database and load share the machine, so read ratios and processor
+// `npm run bench:hub`: delay until ten members receive a write while 1,000 are connected, and the cost of broadcasting,
+// compared with socket.io in the same run. Server, database and load share the machine, so read ratios and processor
 // time first. BENCH_ROUNDS and BENCH_SECONDS set the length.
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { makeHouseholds, SECRET } from './hub/households.ts';

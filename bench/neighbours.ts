@@ -1,6 +1,7 @@
-// `npm run bench:neighbours`: how long other households' calls take while one user, or one stranger, asks for as much as they can, beside the
-// same calls while nobody does. Each is to be at most three times as long, or 25 ms, whichever is more. Server, database and load share the
-// machine. BENCH_SECONDS and BENCH_ROUNDS set the length, BENCH_ONLY leaves out what does not have it in its name.
+// `npm run bench:neighbours`: latency of other households' calls while one user, or one stranger, sends as many
+// requests as possible, compared with the same calls on an idle server. Each may take three times as long, or 25 ms if
+// that is more. Server, database and load share the machine. BENCH_SECONDS and BENCH_ROUNDS set the length; BENCH_ONLY
+// keeps the cases with it in their name.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { type Household, makeHousehold, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
@@ -19,8 +20,8 @@ import type { Noise } from './neighbours/noise.ts';
 import { noisesOf } from './neighbours/scenarios.ts';
 
 const NEIGHBOURS = 8;
-const MOST_TIMES = 3;
-const MOST_MS = 25;
+const MAX_TIMES = 3;
+const MAX_MS = 25;
 
 await using opened = new AsyncDisposableStack();
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
@@ -58,7 +59,7 @@ const rows = [];
 for (const [name, noise] of noises) {
   const [quiet, beside, answers] = await inTurn(noise);
   const times = beside.p99 / quiet.p99;
-  const isHeld = times <= MOST_TIMES || beside.p99 <= MOST_MS;
+  const isHeld = times <= MAX_TIMES || beside.p99 <= MAX_MS;
   const figures = [quiet.p50, quiet.p99, beside.p50, beside.p99].map((ms) => ms.toFixed(1));
   rows.push([name, ...figures, `${times.toFixed(1)} ×`, isHeld ? 'held' : 'too long', answers]);
 }
@@ -88,7 +89,7 @@ function medianOf(stretches: readonly Times[]): Times {
   return { p50: middle('p50'), p99: middle('p99') };
 }
 
-/** Begins in another thread; what it got when it ends. */
+/** Starts in another thread; returns a function that stops it and returns its counts. */
 function makeNoise(noise: Noise): () => Promise<Record<string, number>> {
   const worker = new Worker(new URL('neighbours/noise.ts', import.meta.url), { workerData: noise });
   return async () => {

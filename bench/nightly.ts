@@ -1,5 +1,6 @@
-// `npm run bench:nightly`: what the night costs with 20,000 households: archiving, forgetting what has had its time, and the
-// clean-up of pictures. No statement may take long, whatever there is to do. BENCH_HOUSEHOLDS sets how many they are.
+// `npm run bench:nightly`: the cost of nightly jobs with 20,000 households: archiving, deleting expired rows, and
+// cleaning up pictures. No statement may take long, with any amount of work. BENCH_HOUSEHOLDS sets the number of
+// households.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,8 +12,8 @@ import { imageStore } from '../packages/server/src/features/images/store.ts';
 import { folderFiles } from '../packages/server/src/platform/pictures/folder.ts';
 import { createDatabase } from '../packages/server/src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { createTransact } from '../packages/server/src/platform/db/transact.ts';
+import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
+import { createTransact } from '../packages/server/src/platform/db/transactions/transact.ts';
 import { forgetOld } from '../packages/server/src/platform/jobs/retention.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
 import { table } from './api/table.ts';
@@ -28,7 +29,7 @@ opened.defer(() => postgres.stop());
 await migrate(postgres.connection);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
-// Who watches may still be asking when all is done.
+// The watcher may still have a query at the end.
 pool.on('error', () => {});
 
 /** A day's events of every household, then the next day's: the order that a table has which was written over months. */

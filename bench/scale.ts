@@ -1,14 +1,14 @@
-// `npm run bench:scale`: one, two and four processes on one database with few and with many households: what they read and write
-// together, what each costs, and how soon one that was killed answers again. Processes, database and load share the machine, so
-// more processes than cores bring nothing here: read the processor time, and how it grows with the households.
-// BENCH_HOUSEHOLDS (20000,200000; 11 GB of disk), BENCH_SECONDS (5; 0 measures how long a start takes and nothing else).
+// `npm run bench:scale`: one, two and four processes on one database with few and with many households. It measures
+// throughput of reads and writes, their cost, and the restart time after a kill. Processes, database and load share the
+// machine, so more processes than cores don't help here: read the processor time, and its growth with households.
+// BENCH_HOUSEHOLDS (20000,200000; 11 GB of disk), BENCH_SECONDS (5; 0 measures only the start).
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { makeHousehold, type Household } from './api/household.ts';
 import { table } from './api/table.ts';
 import { costOf, read, startCluster, startOne, write } from './scale/cluster.ts';
@@ -26,7 +26,7 @@ fs.chmodSync(home, 0o711);
 opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
 const postgres = await startEmbeddedPostgres({
   home: path.join(home, 'database'),
-  // A database server of its own, as one has at this size.
+  // A separate database server, as usual at this size.
   tuning: { max_connections: 120, shared_buffers: '512MB', max_wal_size: '2GB', autovacuum_max_workers: 2 },
 });
 opened.defer(() => postgres.stop());

@@ -1,13 +1,14 @@
-// `npm run bench:stale`: writes through one of two processes on one database and reads at once through the other, in turns,
-// while they hear of each other and while that line is cut again and again. Nothing older than what was acknowledged may be
-// read. STALE_PAIRS sets the number of pairs (10,000), STALE_SECONDS how long the line is cut (30). Ends with 1 on anything stale.
+// `npm run bench:stale`: writes through one of two processes on one database and reads at once through the other, in
+// turns, both with notifications and while their connection is cut repeatedly. No read may be older than an
+// acknowledged write. STALE_PAIRS sets the number of pairs (10,000), STALE_SECONDS the duration of cutting (30). Exits
+// with 1 on a stale read.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { makeHousehold, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
@@ -42,7 +43,7 @@ const start = async () => {
     HESTIA_DATA: path.join(home, 'data'),
     DATABASE_URL: postgres.url,
     HESTIA_JWT_SECRET: SECRET,
-    // That their line is lost is what they are to be told by it.
+    // The lost connection is intended, so its warnings are hidden.
     HESTIA_LOG: 'error',
   });
   opened.defer(() => server.stop());
@@ -77,6 +78,6 @@ console.log(
 );
 const isClean = ({ staleBodies, staleNumbers, falseUnchanged, failed }: Tally) =>
   staleBodies + staleNumbers + falseUnchanged + failed === 0;
-// Where nothing was asked, or nothing was cut, nothing is proven.
+// Without any pair or cut, the run proves no freshness.
 const isProven = whole.pairs >= pairs && without.pairs > 0 && (cuts > 0 || seconds === 0);
 process.exitCode = isProven && isClean(whole) && isClean(without) ? 0 : 1;

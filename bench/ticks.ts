@@ -1,5 +1,6 @@
-// `npm run bench:ticks`: what one tick of one of 200 items costs: time, what is stored of it, what the database writes, and
-// what a housemate is sent who joined with a number, and one who joined without, as the older client does. BENCH_TICKS sets how many.
+// `npm run bench:ticks`: the cost of ticking one of 200 items: time, stored bytes, database writes, and bytes sent to a
+// housemate who joined with a number, and to one who joined without, as the older client does. BENCH_TICKS sets the
+// number of ticks.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { WebSocket } from 'ws';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { cpuOf, cpuOfFamily, serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { makeHouseholds, SECRET, type Household } from './hub/households.ts';

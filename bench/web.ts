@@ -1,7 +1,7 @@
-// `npm run bench:web`: how soon each page shows what people came for, on a slow phone (1.6 Mbit/s, 150 ms, CPU ÷ 4): the first visit,
-// the second, and one without network. Medians of BENCH_ROUNDS (default 3). Needs the built web app (`npm run build`).
-// Then how it feels (CPU ÷ 4): frames while dragging and scrolling, and how soon a press shows.
-// BENCH_ROUNDS=0 leaves the visits out; BENCH_PAGE=/money visits that page alone and lists what its first visit asks for.
+// `npm run bench:web`: time until each page shows its content on a slow phone (1.6 Mbit/s, 150 ms, CPU ÷ 4): the first
+// visit, the second, and one offline. Medians of BENCH_ROUNDS (default 3). Needs the built web app (`npm run build`).
+// Then responsiveness (CPU ÷ 4): frames while dragging and scrolling, and the delay of a press. BENCH_ROUNDS=0 skips
+// the visits; BENCH_PAGE=/money visits only that page and lists its requests.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 import { chromium } from 'playwright';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { furnishBusily, ITEMS, LIST_ID, SERIES } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHousehold, SECRET } from './api/household.ts';

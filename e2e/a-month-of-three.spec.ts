@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import type { Hestia } from './hestia.ts';
 import { passDays, runJob, startWithClock } from './night.ts';
-import { shareHousehold, test as today } from './fixtures.ts';
+import { shareHousehold, test as today, PREPARATION_MS } from './fixtures.ts';
 
 const test = today.extend<object, { hestia: Hestia }>({
   hestia: [
@@ -13,7 +13,7 @@ const test = today.extend<object, { hestia: Hestia }>({
       await use(hestia);
       await hestia.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: PREPARATION_MS },
   ],
 });
 
@@ -31,7 +31,7 @@ const open = (page: Page, name: string) =>
 const sheet = (page: Page) => page.getByRole('dialog');
 const close = (page: Page) => sheet(page).getByRole('button', { name: 'Close' }).click();
 
-/** One turn stands on the list, and it is this person's: what was ticked before it has gone. */
+/** The list shows one turn, this member's; the completed one is no longer shown. */
 async function expectTurnOf(page: Page, title: string, name: string) {
   await expect(rows(page, title).getByRole('img', { name, exact: true })).not.toHaveCount(0);
   await expect(rows(page, title)).toHaveCount(1);
@@ -81,16 +81,14 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await a.getByRole('link', { name: 'Make it a task' }).click();
     await expect(a.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Windows');
     await a.getByRole('button', { name: 'Add task' }).click();
-    // Whoever made something of it is back at the board.
+    // Acting on the poll returns to the board.
     await expect(a.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
     await open(b, 'Tasks');
     await rows(b, 'Windows').getByRole('link').click();
     await sheet(b).getByRole('link').click();
     const asked = b.getByRole('article', { name: 'Poll: What first?' });
     await expect(asked).toBeInViewport();
-    await expect(
-      asked.getByRole('region', { name: 'What came of it' }).getByRole('link', { name: 'Windows' }),
-    ).toBeVisible();
+    await expect(asked.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Windows' })).toBeVisible();
   });
 
   await test.step('who is mentioned finds it in What’s new, and goes from there to the message', async () => {
@@ -101,7 +99,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await expect(a.getByRole('region', { name: 'Chat' }).getByText('the bins are full')).toBeInViewport();
   });
 
-  await test.step('one series goes round in order, another to whoever has done least, with its reason', async () => {
+  await test.step('one series rotates in order, another goes to the member with the fewest points, with its reason', async () => {
     await open(a, 'Tasks');
     await a.getByRole('button', { name: 'Task', exact: true }).first().click();
     await a.getByRole('textbox', { name: 'What needs doing?' }).fill('Bins');
@@ -131,11 +129,11 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await close(b);
   });
 
-  await test.step('after a week the turn that nobody did stands for two, and the next one is on its day', async () => {
-    // Whatever the hour: due tomorrow, and a week later.
+  await test.step('after a week an undone turn counts twice, and the next one is on its day', async () => {
+    // In every time zone: due tomorrow, and a week later.
     await pass(9.5);
     await rows(a, 'Bins').getByRole('link').click();
-    await expect(sheet(a).getByText(/Stands for 2 turns\./)).toBeVisible();
+    await expect(sheet(a).getByText(/Covers 2 missed turns\./)).toBeVisible();
     await sheet(a).getByRole('button', { name: 'Mark as done' }).click();
     await close(a);
     for (const page of [a, b]) await expectTurnOf(page, 'Bins', 'Marc');
@@ -197,7 +195,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await rows(a, 'Windows').locator('.ui-check').click();
     await pass(7);
     await runJob(hestia, 'archive-chores');
-    // The queue of what is done at night is looked at every ten seconds.
+    // The nightly queue is polled every ten seconds.
     await expect
       .poll(async () => (await chores()).map(({ title }) => title).toSorted(), { timeout: 30_000 })
       .toEqual(['Bins', 'Stairs']);
@@ -237,7 +235,7 @@ const fairly = (colocationId: string, members: readonly Account[]) => ({
   },
 });
 
-/** Whoever is on the bins asks somebody to do it instead. */
+/** The member on the bins asks another to take over. */
 async function ask(page: Page, name: string) {
   await rows(page, 'Bins').getByRole('link').click();
   await sheet(page).getByRole('button', { name: 'Ask someone' }).click();
@@ -299,7 +297,7 @@ async function shop({ a, b, ines, home, setOffline }: Shoppers) {
   await expect(a.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 15_000 });
   await expect.poll(amounts).toMatchObject([{ amount: 43.2, paidBy: ines.id }]);
 
-  // Marc has pressed as well: he is told of that, and not of his ticks, and lets go of it.
+  // Marc has pressed as well: he sees that refusal, not one per tick, and discards it.
   await paying(b, '43.20');
   await b.getByRole('button', { name: 'Add €43.20' }).click();
   await setOffline(false);

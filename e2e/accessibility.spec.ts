@@ -10,7 +10,7 @@ import { enlarge, Visitor } from './screens/visit.ts';
 
 // In the language of the longest words.
 const view = { language: 'de', device: 'phone', theme: 'light', textPx: 16 } as const;
-/** What a phone of today is, the narrowest that is still carried, and a desk. */
+/** A current phone, the narrowest supported one, and a desktop. */
 const USUAL = { width: 390, height: 844 };
 const NARROWEST = { width: 320, height: 568 };
 const DESK = { width: 1440, height: 900 };
@@ -22,8 +22,8 @@ const colours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'
 const allButColours: RunOptions = { ...everything, rules: { 'color-contrast': { enabled: false } } };
 
 /**
- * Everything in light; in the other themes the colours, which are all that differs. What opens over a page is made of the same
- * parts, so that the third theme is looked at on the pages alone.
+ * Checks everything in light; other themes differ only in colours. Overlays share the parts of pages, so the third
+ * theme is checked only on pages.
  */
 async function expectNoViolations(page: Page, screen: Screen) {
   await page.locator('main').first().waitFor({ state: 'attached' });
@@ -33,21 +33,21 @@ async function expectNoViolations(page: Page, screen: Screen) {
 }
 
 async function expectNone(page: Page, where: string, theme: string, rules: RunOptions) {
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-  await settle(page);
+  await show(page, theme);
   expect(await violationsOf(page, rules), `${where}, ${theme}`).toEqual([]);
 }
 
-/** Colours in transition have contrasts of their own. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
+/** Colours in transition have other contrasts. */
+const show = (page: Page, theme: string) =>
+  page.evaluate(async (name) => {
+    document.documentElement.setAttribute('data-theme', name);
     const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
+  }, theme);
 
 const SIXTHS = 6;
 for (let sixth = 0; sixth < SIXTHS; sixth++)
-  test(`a phone's screens with something on them, and what opens over them, too; nothing is too wide, in languages by turns, and nothing behind it can be pressed (${sixth + 1} of ${SIXTHS})`, async ({
+  test(`phone screens and their overlays have no axe violations, fit the width in rotating languages, and block the page behind (${sixth + 1} of ${SIXTHS})`, async ({
     hestia,
     furnished: household,
     browser,
@@ -86,7 +86,6 @@ async function expectToFitInAnotherLanguage(page: Page, where: string, language:
     await expectToFit(page, `${where} in ${each}, 32 px, ${NARROWEST.width} px wide`);
   }
   await enlarge(page, 16);
-  await page.setViewportSize(USUAL);
 }
 
 /** The colours are the phone's. */

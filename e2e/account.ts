@@ -17,11 +17,18 @@ export async function signUp(hestia: Hestia, username: string): Promise<Account>
   made += 1;
   const email = `person-${process.pid}-${made}@example.org`;
   const password = 'correct horse battery';
-  const { user, jwt } = await ask<{ user: { id: string }; jwt: string }>(hestia, 'POST', '/api/Account/SignUp', {
-    body: { username, email, password },
-  });
+  const session = await ask<Session>(hestia, 'POST', '/api/Account/SignUp', { body: { username, email, password } });
+  return accountOf(hestia, session, password);
+}
+
+/** Opens a session of an account that is there. */
+export async function signIn(hestia: Hestia, who: Pick<Account, 'email' | 'password'>): Promise<Account> {
+  return accountOf(hestia, await openSession(hestia, who), who.password);
+}
+
+function accountOf(hestia: Hestia, { user: { id, username, email }, jwt }: Session, password: string): Account {
   const call = <T>(method: string, path: string, body?: unknown) => ask<T>(hestia, method, path, { body, jwt });
-  return { id: user.id, username, email, password, jwt, call };
+  return { id, username, email, password, jwt, call };
 }
 
 /** A session, and whom it is of. */

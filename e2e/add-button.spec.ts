@@ -16,10 +16,7 @@ const screens = [
 ];
 
 for (const { screen, path, button, what } of screens)
-  test(`the add button of the ${screen} lies on nothing, wherever one has scrolled to`, async ({
-    atHome,
-    furnished,
-  }) => {
+  test(`the add button of the ${screen} covers nothing, at any scroll position`, async ({ atHome, furnished }) => {
     const { page } = await atHome(furnished.me);
     await page.goto(path);
     await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();

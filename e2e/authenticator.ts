@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A device that makes passkeys, and asks nobody for a finger. */
+/** Plugs in a virtual authenticator that makes passkeys without user verification prompts. */
 export async function plugIn(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

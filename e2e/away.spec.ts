@@ -3,9 +3,7 @@ import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/profile' });
 
-test('what is said about being away without network is there for the others once there is one', async ({
-  twoMembers: [ines, marc],
-}) => {
+test('an absence entered offline reaches the other members once online', async ({ twoMembers: [ines, marc] }) => {
   await expect(ines.page.getByRole('switch', { name: 'I’m away' })).toBeEnabled();
   await cutOff(ines.context);
   await ines.page.getByText('I’m away').click();

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-// Straight in the page: it has no frames, and gathering the results of several on a page of its own takes five times as long.
+// Runs directly in the page: it has no frames, and collecting results on a separate page takes five times as long.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds on a page, a line for each rule; the options choose the rules. */
@@ -11,7 +11,7 @@ export async function violationsOf(page: Page, rules: axe.RunOptions = {}): Prom
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (options) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    // React Aria says in its announcer, once, what was on its way; what it names may be gone by then.
+    // React Aria's announcer may name elements that are gone by then.
     const where = { exclude: ['[data-live-announcer]'] };
     const { violations } = await inPage.run(where, { resultTypes: ['violations'], ...options });
     return violations.map(

@@ -9,10 +9,10 @@ const PHONE = { width: 390, height: 844 };
 
 const note = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
 
-/** Where a note is drawn on the board. */
+/** A note's position on the board. */
 const placeOf = (page: Page, name: string) => note(page, name).evaluate((element) => element.style.translate);
 
-/** The notes as somebody reads them: rows from the top, then from the left. */
+/** The notes in reading order: rows from the top, then from the left. */
 const readingOrder = (page: Page) =>
   page.getByRole('article').evaluateAll((notes) => notes.map((element) => element.getAttribute('aria-label')));
 
@@ -126,7 +126,7 @@ test('a telephone’s HEIC is put up without network, and shown to all once the 
   await cutOff(marc.context);
   const [, file] = await marc.page.locator('input[type=file]').all();
   await file?.setInputFiles(path.join(import.meta.dirname, '../packages/server/test/pictures/turned.heic'));
-  await expect(marc.page.getByText('This browser can’t show this kind of picture')).toBeVisible();
+  await expect(marc.page.getByText('Your browser can’t preview this picture')).toBeVisible();
   await marc.page.getByRole('textbox', { name: 'Caption' }).fill('Red over blue');
   await marc.page.getByRole('button', { name: 'Put it up' }).click();
   await expect(note(marc.page, 'Picture: Red over blue')).toContainText('Waiting to send');
@@ -146,7 +146,7 @@ test.describe('away from the network', () => {
     await writeNote(marc.page, 'The laundry is clean');
     await marc.page.reload();
     await expect(note(marc.page, 'Note: The laundry is clean')).toBeVisible();
-    // What the form needs is loaded with the first form; from then on the network may go.
+    // The first form loads its code; from then on the network may fail.
     await marc.page.getByRole('button', { name: 'Note', exact: true }).click();
     await marc.page.getByRole('menuitem', { name: 'Picture' }).click();
     await expect(marc.page.getByRole('textbox', { name: 'Caption' })).toBeVisible();
@@ -168,7 +168,7 @@ test.describe('away from the network', () => {
       .toBeGreaterThan(0);
     await expect(note(marc.page, 'Picture: It was')).not.toContainText('Waiting to send');
 
-    // What was read once is there without network, too.
+    // Data that was read once is available offline, too.
     await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await ines.page.reload();
     await expect(picture(ines.page)).toHaveAttribute('src', /^blob:/);
@@ -221,7 +221,7 @@ test('a phone and a desk show the same order, and a move on the phone is a move 
   expect(await placeOf(desk, 'Note: One')).toBe(untouched);
 });
 
-test('the board works with the keyboard alone, and an address leads to a note', async ({ oneMember: { page } }) => {
+test("the board works by keyboard, and a note's address opens it", async ({ oneMember: { page } }) => {
   await openBoard(page);
   await page.getByRole('button', { name: 'Note', exact: true }).focus();
   await page.keyboard.press('Enter');

@@ -14,7 +14,7 @@ test('two tick one checklist at the same time, one of them without network: ever
   const [{ page: ines }, { page: marc, context }] = twoMembers;
   await ines.getByRole('button', { name: 'Task', exact: true }).first().click();
   await ines.getByRole('textbox', { name: 'What needs doing?' }).fill('Party');
-  await ines.getByRole('textbox', { name: 'Add a line' }).click();
+  await ines.getByRole('textbox', { name: 'Add an item' }).click();
   await ines.keyboard.type('Cups');
   await ines.keyboard.press('Enter');
   await ines.keyboard.type('Ice');

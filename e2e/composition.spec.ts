@@ -11,7 +11,7 @@ const view = { language: 'en', device: 'desk', theme: 'light', textPx: 16 } as c
 const SOUNDS = 'きょう';
 const WORD = '今日';
 
-/** Where one types. A password is never composed. */
+/** Text fields. A password is never composed. */
 const FIELDS = [
   'textarea',
   'input:not([type])',
@@ -21,18 +21,18 @@ const FIELDS = [
   .map((field) => `${field}:not([readonly], :disabled)`)
   .join(', ');
 
-/** By what they ask for. */
+/** By their labels. */
 const HAVE_KEYS = [
   'Message',
   'Search emoji',
   'Rename (list-editor)',
-  'Add a line',
+  'Add an item',
   'Category name',
   'What for?',
   'Add a comment',
 ];
 
-/** Fields that none of the pictured screens shows. */
+/** Fields outside the pictured screens. */
 const FURTHER: readonly Screen[] = [
   {
     name: 'category-named',
@@ -54,7 +54,7 @@ const FURTHER: readonly Screen[] = [
   },
 ];
 
-test('the keys that choose a word of Japanese do nothing else, in any text field', async ({
+test('the keys that select a Japanese word do nothing else, in any text field', async ({
   hestia,
   furnished: household,
   browser,
@@ -70,7 +70,7 @@ test('the keys that choose a word of Japanese do nothing else, in any text field
       tried.add(label);
       await compose(page, page.locator(FIELDS).nth(at), `${label} (${name})`);
     }
-    // What was begun here would open with another screen.
+    // A draft from here would open with another screen.
     await page.evaluate(() => {
       for (const draft of Object.keys(localStorage)) if (draft.startsWith('draft:')) localStorage.removeItem(draft);
     });
@@ -98,11 +98,11 @@ async function compose(page: Page, field: Locator, what: string): Promise<void> 
   const before = await page.evaluate(read);
   await page.evaluate(countSubmits);
   const composing = { text: SOUNDS, selectionStart: SOUNDS.length, selectionEnd: SOUNDS.length };
-  // Chromium itself empties a search, whoever the Escape is for.
+  // Chromium empties a search field on every Escape.
   for (const key of before.isSearch ? ['Enter'] : ['Enter', 'Escape']) {
     await keyboard.send('Input.imeSetComposition', composing);
     const typed = await page.evaluate(read);
-    // Chromium tells of the key while the word is still composed, Safari once it stands there.
+    // Chromium sends the key during composition, Safari after it.
     await pressTaken(keyboard, key);
     expect(await page.evaluate(read), `${what}: ${key} during the composition`).toEqual(typed);
     await keyboard.send('Input.insertText', { text: WORD });
@@ -121,7 +121,7 @@ async function pressTaken(keyboard: CDPSession, key: string): Promise<void> {
   await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key, windowsVirtualKeyCode: 229 });
 }
 
-/** The fields that one can type in now, by what they ask for: those of a list are one. */
+/** The editable fields by their labels: those of a list count as one. */
 function findFields(selector: string) {
   const isOpen = (field: Element) => field.checkVisibility() && field.closest('[inert], [aria-hidden=true]') === null;
   return [...document.querySelectorAll(selector)].flatMap((field, at) => {
@@ -142,7 +142,7 @@ function countSubmits(): void {
   counting.submits = 0;
 }
 
-/** What a key could change: what stands in the field and how many there are, what is open, what was sent. */
+/** Everything that a key could change: the value and number of fields, open overlays, sent requests. */
 function read() {
   const { activeElement: field } = document;
   return {

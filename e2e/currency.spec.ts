@@ -22,7 +22,7 @@ test('a household in Japan finds its yen, which fall whole, and cannot change th
   await sheet.getByRole('textbox', { name: 'Amount', exact: true }).fill('1200+301');
   await sheet.getByRole('textbox', { name: 'What for?' }).fill('Rice');
   await sheet.getByRole('button', { name: 'Add ¥1,501' }).click();
-  // Inès, who is named first, bears the odd yen.
+  // Inès, the first member, bears the odd yen.
   await expect(balanceOf(page)).toContainText('+¥750');
   await expect(rowOf(marc.page, 'Rice')).toContainText('−¥750');
   await expect(balanceOf(marc.page)).toContainText('−¥750');

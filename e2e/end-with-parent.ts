@@ -1,4 +1,4 @@
 // Loaded before a server: it must not outlive the run that started it, however that ends.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// A server that stops by itself does not wait for its run.
+// A server that exits doesn't wait for its run.
 process.channel?.unref();

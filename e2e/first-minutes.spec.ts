@@ -29,7 +29,7 @@ async function createAccount(page: Page, by: Stopwatch, name: string): Promise<v
   await by.tap(button(page, 'Create account'));
 }
 
-/** Founds a household on a server where nobody has an account, until the invitation is in hand. Answers its link. */
+/** Creates a household on a server without accounts, and an invitation. Returns its link. */
 async function found(page: Page, context: BrowserContext, by: Stopwatch): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await createAccount(page, by, 'Anna');
@@ -77,7 +77,7 @@ test('the first minutes: eight taps and four fields to an invitation, four and t
   expect(joining.fields, 'fields of whoever is invited').toBeLessThanOrEqual(3);
   await expect(anna.page.getByRole('article').filter({ hasText: 'House dinner?' })).toContainText('1');
 
-  // The samples are the founder's to take down, for everybody.
+  // The founder removes the samples for all members.
   await expect(bea.page.getByRole('button', { name: 'Clear samples' })).toHaveCount(0);
   await button(anna.page, 'Clear samples').click();
   await expect(notes(anna.page)).toHaveCount(0);

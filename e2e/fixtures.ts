@@ -4,21 +4,29 @@ import { startHestia, type Hestia } from './hestia.ts';
 import { seemOnline } from './seem-online.ts';
 import { furnish, type Furnished } from './screens/furnish.ts';
 
-/** Somebody at a screen of their own. */
+/** A user with a separate browser. */
 export type Device = { readonly page: Page; readonly context: BrowserContext };
 type Member = Device & { readonly account: Account };
 type Held = BrowserContextOptions['storageState'];
 
+/**
+ * A server starts with an empty database, and hundreds of sequential calls furnish a flat: a busy machine takes many
+ * times the seconds of a quiet one.
+ */
+export const PREPARATION_MS = 300_000;
+
 type Fixtures = {
-  /** The page that whoever is at home has open at first; null leaves that to the journey. */
+  /** The first page of signed-in members; null leaves that to the journey. */
   startAt: string | null;
   /** Who has the app installed: its service worker fetches the whole app, three times the work of opening a page. */
   installs: 'Inès' | 'Marc' | null;
-  /** Opens a browser of its own, nobody signed in unless it holds something. */
-  newDevice: (holds?: Held, options?: Pick<BrowserContextOptions, 'serviceWorkers'>) => Promise<Device>;
-  /** Opens a browser of its own that has signed the account in: a session, and the first page. */
+  /** The time zone of each member's browser, by name; by default the machine's. */
+  zones: Readonly<Record<string, string>>;
+  /** Opens a separate browser, signed out unless `holds` contains a session. */
+  newDevice: (holds?: Held, options?: Pick<BrowserContextOptions, 'serviceWorkers' | 'timezoneId'>) => Promise<Device>;
+  /** Opens a separate browser with the account's session, at the first page. */
   atHome: (account: Account) => Promise<Member>;
-  /** Two who live together, each at a screen of their own. */
+  /** Two members of one household, each with a separate browser. */
   twoMembers: readonly [ines: Member, marc: Member];
   /** And Yuki, who lives with them. */
   threeMembers: readonly [ines: Member, marc: Member, yuki: Member];
@@ -35,17 +43,18 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
       await use(hestia);
       await hestia.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: PREPARATION_MS },
   ],
   /** A flat that looks lived in, for those who only look. */
   furnished: [
     async ({ hestia }, use) => {
       await use(await furnish(hestia));
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: PREPARATION_MS },
   ],
   startAt: ['/', { option: true }],
   installs: [null, { option: true }],
+  zones: [{}, { option: true }],
   baseURL: async ({ hestia }, use) => {
     await use(hestia.url);
   },
@@ -67,10 +76,14 @@ export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished
     for (const context of contexts) await context.close();
     expect([...faults], 'what the browsers complained of').toEqual([]);
   },
-  atHome: async ({ hestia, newDevice, startAt, installs }, use) => {
+  atHome: async ({ hestia, newDevice, startAt, installs, zones }, use) => {
     await use(async (account) => {
       const held = heldBy(hestia, await openSession(hestia, account));
-      const device = await newDevice(held, { serviceWorkers: account.username === installs ? 'allow' : 'block' });
+      const timezoneId = zones[account.username];
+      const device = await newDevice(held, {
+        serviceWorkers: account.username === installs ? 'allow' : 'block',
+        ...(timezoneId && { timezoneId }),
+      });
       if (startAt !== null) await device.page.goto(startAt);
       return { ...device, account };
     });
@@ -105,8 +118,8 @@ export async function shareHousehold(founder: Account, ...others: Account[]): Pr
 }
 
 /**
- * Cuts a browser off from the network once the app is whole: what comes behind the first screen, the queue of writes among it,
- * is loaded over the same network, and would come only with the next one.
+ * Disconnects a browser once the app is complete: code after the first screen, including the outbox, is loaded over
+ * the same network, and would otherwise be missing.
  */
 export async function cutOff(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
@@ -118,7 +131,7 @@ export async function cutOff(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-/** What a browser holds of a session. */
+/** A browser's storage of a session. */
 export function heldBy({ url }: Hestia, { jwt, user: { id, username, email, colocationId } }: Session) {
   const { hostname } = new URL(url);
   const record = JSON.stringify({ id, username, email, colocationId });
@@ -142,7 +155,7 @@ export function heldBy({ url }: Hestia, { jwt, user: { id, username, email, colo
 /** Signs in on the login page and waits until it has let them in. */
 export async function signIn(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/login');
-  // Whoever gets in gets a page of their own, with nothing in it of whoever was there before.
+  // Signing in opens a new page without data of the former user.
   const inside = page.waitForEvent('load');
   await fillSignIn(page, credentials);
   await inside;
@@ -150,10 +163,10 @@ export async function signIn(page: Page, credentials: Credentials): Promise<void
 
 type Credentials = Pick<Account, 'email' | 'password'>;
 
-/** Fills in the form of whoever has an account and sends it, without waiting for what it leads to. */
+/** Fills in and sends the sign-in form, without waiting for the next page. */
 export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
   const fields = [page.getByLabel('Email address'), page.getByRole('textbox', { name: 'Password' })] as const;
-  // Signing out opens the page anew: what is typed into the one before it goes with it.
+  // Signing out reloads the page: text typed just before is lost with it.
   await expect(async () => {
     await fields[0].fill(email);
     await fields[1].fill(password);
@@ -162,13 +175,13 @@ export async function fillSignIn(page: Page, { email, password }: Credentials): 
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-// Errors that no test looks for: exceptions, and what the content security policy refused. Requests may fail, and the hub's
-// client and the app may say that it lost its connection: that is what offline means.
+// Collects unexpected errors: exceptions, and violations of the content security policy. Failed requests and lost
+// connections are allowed, since that is what offline means. So are files that a newer build removed.
 function watch(page: Page, faults: Set<string>) {
   page.on('pageerror', (error) => faults.add(error.message));
   page.on('console', (message) => {
     const isNetwork =
-      /Failed to load resource|Failed to fetch dynamically imported module|when fetching the script|ERR_INTERNET_DISCONNECTED|WebSocket|^SignalR Connection Error|^\[[\dT:.-]+Z\] /.test(
+      /Failed to load resource|Failed to fetch dynamically imported module|when fetching the script|^NotLoaded: |^Refused to apply style from '[^']+\.css' because its MIME type|ERR_INTERNET_DISCONNECTED|WebSocket|^SignalR Connection Error|^\[[\dT:.-]+Z\] /.test(
         message.text(),
       );
     if (message.type() === 'error' && !isNetwork) faults.add(message.text().split('\n', 1).join(''));

@@ -3,7 +3,7 @@ import { signIn, test } from './fixtures.ts';
 import { screensOf } from './screens/all-screens.ts';
 import { Visitor } from './screens/visit.ts';
 
-/** What the system's own colours are, as the page has them. */
+/** The system colours in this page. */
 const systemColour = (page: Page, name: string) =>
   page.evaluate((keyword) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -72,7 +72,7 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   await context.close();
 });
 
-/** What tells one from another where grounds and shadows do not: its own look, and that of what is drawn before it. */
+/** The distinguishing look without backgrounds and shadows: the element's and that of its ::before. */
 const lookOf = (locator: Locator) =>
   locator.first().evaluate((element) =>
     [null, '::before'].map((part) => {
@@ -81,7 +81,7 @@ const lookOf = (locator: Locator) =>
     }),
   );
 
-/** What is looked for on each of some more places. */
+/** Expected elements of some more pages. */
 const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async login(page) {
     expect(await edgeless(page, '.ui-button')).toEqual([]);

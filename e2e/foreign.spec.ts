@@ -27,7 +27,7 @@ test('a fondue in francs is typed without network, and a part of the money comes
   await rowOf(marc.page, 'Fondue').click();
   const expense = marc.page.getByRole('dialog', { name: 'Expense' });
   await expect(expense.getByText('CHF 20.00 at 1.0534 → €21.07')).toBeVisible();
-  // What comes back begins as what was paid: in the same currency, at the same rate.
+  // A duplicate starts with the paid amount, in the same currency and at the same rate.
   await expense.getByRole('button', { name: 'Duplicate' }).click();
   const back = marc.page.getByRole('dialog', { name: 'New expense' });
   await back.getByRole('textbox', { name: 'Amount', exact: true }).fill('10');

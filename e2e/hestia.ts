@@ -11,6 +11,7 @@ const server = path.resolve(import.meta.dirname, '../packages/server');
 const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
 const endWithParent = import.meta.resolve('./end-with-parent.ts');
 const main = path.join(server, 'src/main.ts');
+const compiled = path.resolve(import.meta.dirname, '../node_modules/.cache/compiled');
 const FOLDER = 'hestia-e2e-';
 
 /** Hestia as it is started by hand: its own process, database and port, and the built web app. */
@@ -28,14 +29,16 @@ export type Hestia = {
 export async function startHestia(settings: Record<string, string> = {}): Promise<Hestia> {
   await clearLeftovers();
   const folder = await mkdtemp(path.join(testDataFolder(), `${FOLDER}${process.pid}-`));
-  // As root the database runs as somebody else, who has to get in.
+  // As root the database runs as another user, who needs access.
   await chmod(folder, 0o711);
   const data = settings['HESTIA_DATA'] ?? path.join(folder, 'data');
   const child = spawn(requireNode(), ['--import', cheapPasswords, '--import', endWithParent, main], {
     env: {
       PATH: process.env['PATH'],
+      // As `npm start` does: a start takes a fifth less.
+      NODE_COMPILE_CACHE: compiled,
       PORT: '0',
-      // All that it could say: whatever it must not say is looked for at its end.
+      // Logs everything, so that the end of the run can search it for secrets.
       HESTIA_LOG: 'debug',
       ...settings,
       HESTIA_DATA: data,

@@ -24,7 +24,7 @@ test('the guards lead to login, home, or a household', async ({ hestia, newDevic
   await expect(visitor.page).toHaveURL('/colocation-mandatory?sheet=new');
 });
 
-test('whoever is signed in nowhere, or lives nowhere, is led away from an unknown path, and no query is lost', async ({
+test('visitors and users without a household are redirected from unknown paths, keeping their query', async ({
   hestia,
   newDevice,
 }) => {

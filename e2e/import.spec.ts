@@ -24,7 +24,7 @@ test('a flat moves over from Splitwise and back again, and its members see it li
   await expect(ines.page.getByText('They add up to the balances in the file.')).toBeVisible();
   await expect(ines.page.getByRole('row', { name: /Old flatmate/ }).first()).toContainText('30.00');
   await ines.page.getByRole('button', { name: 'Import 2 entries' }).click();
-  await expect(ines.page.getByText('2 entries are here.')).toBeVisible();
+  await expect(ines.page.getByText('2 entries imported.')).toBeVisible();
   await expect(balanceOf(marc.page)).toContainText('€20.00');
   await expect(balanceOf(yuki.page)).toContainText('€30.00');
   for (const { page } of [marc, yuki]) {
@@ -33,7 +33,7 @@ test('a flat moves over from Splitwise and back again, and its members see it li
   }
 
   await ines.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(ines.page.getByText('2 entries taken back.')).toBeVisible();
+  await expect(ines.page.getByText('Import undone: 2 entries removed.')).toBeVisible();
   for (const { page } of [marc, yuki]) {
     await expect(page.getByText('Sofa')).toHaveCount(0);
     await expect(page.getByText('Old flatmate')).toHaveCount(0);

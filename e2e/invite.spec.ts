@@ -8,7 +8,7 @@ type Invitation = { code: string; url: string };
 
 const HOME = '12 Lilac Street';
 
-/** Somebody founds a household and writes an invitation to it. */
+/** A founder creates a household and an invitation to it. */
 async function invite(founder: Account, joinPolicy: 'id' | 'invite' = 'id'): Promise<Invitation & { home: string }> {
   const home = await shareHousehold(founder);
   await founder.call('PUT', '/api/Colocation', { id: home, name: HOME, joinPolicy });
@@ -18,14 +18,14 @@ async function invite(founder: Account, joinPolicy: 'id' | 'invite' = 'id'): Pro
 
 const membersOf = (page: Page) => page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
 
-/** On the board of the household that somebody moved into. */
+/** Expects the board of the joined household. */
 async function expectAtHome(page: Page, name = HOME) {
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
   await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
 }
 
-test('an invitation is copied or scanned, and whoever is new registers with it and lives there', async ({
+test('an invitation is copied or scanned, and a new user registers with it and lives there', async ({
   hestia,
   atHome,
   newDevice,
@@ -58,7 +58,7 @@ test('an invitation is copied or scanned, and whoever is new registers with it a
   await expect(membersOf(page)).toContainText(['Yuki', 'Inès']);
 });
 
-test('whoever has an account but no household signs in and moves in', async ({ hestia, newDevice }) => {
+test('a user without a household signs in and joins', async ({ hestia, newDevice }) => {
   const { url } = await invite(await signUp(hestia, 'Inès'), 'invite');
   const otto = await signUp(hestia, 'Otto');
   const { page } = await newDevice();
@@ -66,10 +66,10 @@ test('whoever has an account but no household signs in and moves in', async ({ h
   await page.getByRole('link', { name: 'I have an account' }).click();
   await expect(page.getByText('Inès invites you to')).toBeVisible();
   await fillSignIn(page, otto);
-  await expect(page.getByText('You’re signed in as Otto. You don’t live anywhere yet.')).toBeVisible();
+  await expect(page.getByText('You’re signed in as Otto. You haven’t joined a household yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Move in' }).click();
   await expectAtHome(page);
-  // This invitation opened once; for whoever came in with it, it leads home.
+  // This invitation worked once; for its user, it now leads home.
   await page.goto(url);
   await expect(page.getByText('You already live here.')).toBeVisible();
   const visitor = (await newDevice()).page;
@@ -78,7 +78,7 @@ test('whoever has an account but no household signs in and moves in', async ({ h
   await expect(visitor.getByRole('button', { name: 'Ask Inès for another' })).toBeVisible();
 });
 
-test('whoever lives elsewhere is asked first, with what they owe there, and may stay or move', async ({
+test('a member of another household sees their balance there first, and may stay or move', async ({
   hestia,
   atHome,
 }) => {
@@ -90,7 +90,7 @@ test('whoever lives elsewhere is asked first, with what they owe there, and may 
   const { page } = await atHome(yuki);
   await expectAtHome(page, 'Harbour 3');
   await page.goto(url);
-  await expect(page.getByText('You live at Harbour 3 now.')).toBeVisible();
+  await expect(page.getByText('You’re in Harbour 3 now.')).toBeVisible();
   await expect(page.getByText('You still owe €21.75.')).toBeVisible();
   await page.getByRole('link', { name: 'Stay where I am' }).click();
   await expectAtHome(page, 'Harbour 3');
@@ -99,12 +99,12 @@ test('whoever lives elsewhere is asked first, with what they owe there, and may 
   await expectAtHome(page);
   await page.getByRole('link', { name: 'Us' }).first().click();
   await expect(membersOf(page)).toContainText(['Inès', 'Yuki']);
-  // The new household is heard of live.
+  // The hub announces the new household.
   await ines.call('PUT', '/api/User', { id: ines.id, username: 'Inès B.' });
   await expect(membersOf(page)).toContainText(['Inès B.', 'Yuki']);
 });
 
-test('one link lets the whole flat in, is the same on each of their phones, and each arrival is told', async ({
+test('one link admits the whole flat, is the same on each phone, and each arrival is announced', async ({
   hestia,
   atHome,
   newDevice,

@@ -34,7 +34,7 @@ async function escapeTo(page: Page, opener: Locator) {
   await expect(opener).toBeFocused();
 }
 
-test('all places by the keyboard alone, at a desk: note, task, expense, message, name, settings', async ({
+test('all places work by keyboard on a desktop: note, task, expense, message, name, settings', async ({
   twoMembers: [{ page }, marc],
 }) => {
   test.slow();
@@ -71,7 +71,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByText('Glass, too')).toBeVisible();
   await escapeTo(page, bins);
-  // What was stood on goes, the focus does not.
+  // The pressed button disappears, the focus stays.
   await press(page, button(page, /^I’ll do it/));
   const done = page.getByRole('checkbox', { name: '“Bins” is done' });
   await expect(done).toBeFocused();
@@ -112,9 +112,12 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
 
   await press(page, navigationLink(page, 'Settings'), 'Shift+');
   await expect(heading(page, 'Settings')).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Theme' }));
   await go(page, page.getByRole('radio', { name: 'Automatic' }));
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'hestia');
+  await press(page, navigationLink(page, 'Settings'), 'Shift+');
+  await expect(heading(page, 'Settings')).toBeVisible();
   for (const opener of [button(page, 'Change password'), button(page, 'Delete account')]) {
     await press(page, opener);
     await expect(anyDialog(page)).toBeVisible();
@@ -126,7 +129,7 @@ test('all places by the keyboard alone, at a desk: note, task, expense, message,
   await expect(marc.page.getByRole('link', { name: /Bread/ })).toBeVisible();
 });
 
-test('the five places of a phone’s bar by the keyboard alone', async ({ oneMember: { page } }) => {
+test('the five places of a phone’s bar work by keyboard', async ({ oneMember: { page } }) => {
   await page.setViewportSize(PHONE);
   await expect(heading(page, 'Board')).toBeVisible();
   for (const [name, title] of [

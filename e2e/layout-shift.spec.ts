@@ -5,10 +5,10 @@ import { isRoute, screensOf } from './screens/all-screens.ts';
 import { holdBack, type LatePart, lateParts, shiftsOf, watchShifts } from './screens/shifts.ts';
 import { Visitor, type View } from './screens/visit.ts';
 
-/** A fifth of what is called good (web.dev, Cumulative Layout Shift: 0.1). */
+/** A fifth of the threshold for good (web.dev, Cumulative Layout Shift: 0.1). */
 const MAX_SHIFT = 0.02;
 
-// `npm run shifts` looks at every place, at a desk, too, and at every late part by itself.
+// `npm run shifts` checks every place, on a desktop, too, and every late part separately.
 const busiest = new Set(
   'board shop tasks calendar money historical statistics bills messages news colocation settings login invite'.split(
     ' ',
@@ -31,7 +31,7 @@ for (const view of views)
       furnished: household,
     }) => {
       test.slow();
-      // With scroll bars that take room, as most desks have them: they come with what is longer than the screen.
+      // With scroll bars that take space, as on most desktops: they appear with long content.
       const browser = await chromium.launch({
         ...options,
         ignoreDefaultArgs: [...options.ignoreDefaultArgs, '--hide-scrollbars'],

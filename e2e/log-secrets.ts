@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { Client } from 'pg';
-import { connectionConfig } from '../packages/server/src/platform/db/connection.ts';
+import { connectionConfig } from '../packages/server/src/platform/db/opening/connection.ts';
 import { runningPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 
-/** Shorter ones, and single words, may stand in a log by chance. */
+/** Shorter texts, and single words, may be in a log by chance. */
 const SHORTEST = 8;
 
 /** Everything that people have written into a Hestia that runs on this data folder: names, addresses, texts. */
@@ -32,7 +32,7 @@ export async function textsOfUsers(data: string): Promise<string[]> {
   }
 }
 
-/** What a log says that it must not: a text of somebody, a session, a password of these tests. */
+/** Forbidden content of a log: a user's text, a session, a password of these tests. */
 export function leaksIn(log: string, texts: readonly string[]): string[] {
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
   const found = texts.filter((text) => log.includes(text) || log.includes(inJson(text)));

@@ -40,3 +40,35 @@ test('a sheet whose code did not come leaves its screen as it is, and comes at t
   await expect(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
   await context.close();
 });
+
+test('a screen whose stylesheet failed says so, and comes with it by itself', async ({ hestia, browser }) => {
+  const ines = await signUp(hestia, 'Inès');
+  const home = await shareHousehold(ines);
+  // Without a service worker nothing is kept: as at a first visit, or in a private window.
+  const context = await browser.newContext({ baseURL: hestia.url, serviceWorkers: 'block' });
+  await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
+  await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {
+    id: ines.id,
+    username: ines.username,
+    email: ines.email,
+    colocationId: home,
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  const failed = new Set<string>();
+  for (const name of ['Tasks', 'Money', 'Messages', 'Us']) {
+    await page.route('**/assets/*.css', (route) => {
+      failed.add(route.request().url());
+      return route.abort();
+    });
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load this part.' })).toBeVisible();
+    await page.unrouteAll();
+    await expect(page.getByRole('alert')).toHaveCount(0, { timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(failed.size).toBeGreaterThan(3);
+  const loaded = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
+  expect(loaded).toEqual(expect.arrayContaining([...failed]));
+  await context.close();
+});

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { linkIn, type MailServer, startMailServer } from '../packages/server/test/mail-server.ts';
 import { signUp } from './account.ts';
 import { startHestia, type Hestia } from './hestia.ts';
-import { shareHousehold, test as base } from './fixtures.ts';
+import { shareHousehold, test as base, PREPARATION_MS } from './fixtures.ts';
 
 /** A Hestia that sends through a mail server of ours: its links begin with its own address. */
 const test = base.extend<object, { mailServer: MailServer; hestia: Hestia }>({
@@ -30,7 +30,7 @@ const test = base.extend<object, { mailServer: MailServer; hestia: Hestia }>({
       await use(hestia);
       await hestia.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: PREPARATION_MS },
   ],
 });
 
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('whoever forgot their password gets a link by e-mail, chooses a new one and is in', async ({
+test('a user who forgot their password gets a link by e-mail, chooses a new one and is signed in', async ({
   hestia,
   mailServer,
   newDevice,
@@ -80,7 +80,7 @@ test('whoever forgot their password gets a link by e-mail, chooses a new one and
   await expect(other.page.getByRole('heading', { name: 'This link no longer works.' })).toBeVisible();
 });
 
-test('whoever is invited by e-mail follows the link and sees who invites them where', async ({
+test('a person invited by e-mail follows the link and sees the inviter and the household', async ({
   hestia,
   mailServer,
   atHome,

@@ -22,7 +22,7 @@ async function choose(page: Page, text: string, action: 'Reply' | 'Edit' | 'Dele
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** What stands in the chat of a page, oldest first, as far as it is mounted. */
+/** The mounted messages of a page's chat, oldest first. */
 const textsOf = (page: Page) => transcript(page).locator('.message-words').allTextContents();
 
 test('two people write to each other, change and delete, and see it at once', async ({ twoMembers: [ines, marc] }) => {
@@ -51,8 +51,8 @@ test('two people write to each other, change and delete, and see it at once', as
   }
 });
 
-test('who is writing is named to the other, until the message is there', async ({ twoMembers: [ines, marc] }) => {
-  const sign = marc.page.getByText('Inès is writing…');
+test('the typing indicator names the writer until the message arrives', async ({ twoMembers: [ines, marc] }) => {
+  const sign = marc.page.getByText('Inès is typing…');
   await expect(marc.page.getByText('It’s quiet in here.')).toBeVisible();
   // A page whose line is not up yet loses the first sign; the next one comes.
   await expect(async () => {
@@ -64,7 +64,7 @@ test('who is writing is named to the other, until the message is there', async (
   await expect(sign).toBeHidden({ timeout: 2000 });
 });
 
-test('a reply says what it answers, leads there, is written offline too, and outlives what it answered', async ({
+test('a reply quotes its message, links to it, works offline, and survives its deletion', async ({
   twoMembers: [ines, marc],
 }) => {
   await say(ines.page, 'Who has the key?');
@@ -105,7 +105,7 @@ test('a reaction is seen at once by the other, survives a reload, and is taken b
   await expect(thumb(ines.page)).toHaveText('👍1');
 });
 
-/** What the icon of the installed app shows; a browser that has none says it to nobody. */
+/** The badge of the installed app's icon; a browser without badges ignores it. */
 const noteBadge = () =>
   Object.defineProperty(navigator, 'setAppBadge', {
     value: (count: number) => {
@@ -115,7 +115,7 @@ const noteBadge = () =>
   });
 const icon = (page: Page): Locator => page.locator('html');
 
-test('unread messages are counted in the bar, the title and, with what is due, on the icon, have a line, and reading clears them', async ({
+test('unread messages are counted in the bar, the title and the icon, have a line, and reading clears them', async ({
   twoMembers: [ines, marc],
 }) => {
   const { id, call } = marc.account;
@@ -152,7 +152,7 @@ test('unread messages are counted in the bar, the title and, with what is due, o
 test.describe('without network', () => {
   test.use({ installs: 'Inès' });
 
-  test('what is written without network waits, goes in order and once, also after a reload', async ({
+  test('messages written offline wait, and are sent in order and once, also after a reload', async ({
     twoMembers: [ines, marc],
   }) => {
     await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -163,7 +163,7 @@ test.describe('without network', () => {
     await cutOff(ines.context);
     for (const text of ['one', 'two', 'three']) await say(ines.page, text);
     await expect(transcript(ines.page).getByText('Waiting to send', { exact: true })).toBeVisible();
-    // What the disk does not have yet would come back as a draft (see storage.spec.ts).
+    // Unstored text would come back as a draft (see storage.spec.ts).
     await expect.poll(() => leavingOf(ines.page)).toEqual([]);
     await ines.page.reload();
     await expect(messageOf(ines.page, 'Still here')).toBeVisible();
@@ -212,7 +212,7 @@ async function writeMany({ id: sendBy, call }: Account, count: number): Promise<
   return all.map(({ content }) => content);
 }
 
-/** Reads on from where somebody went away, to the end. */
+/** Scrolls from the last read message to the end. */
 async function catchUp(page: Page, last: string) {
   await page.getByRole('button', { name: /^\d+ new messages$/ }).click();
   await expect(messageOf(page, last)).toBeVisible();
@@ -250,7 +250,7 @@ test.describe('away', () => {
     await expect(messageOf(closed.page, 'Going away')).toBeVisible();
     isCut = true;
     for (const line of lines) await line.close();
-    // Whoever looks on draws each of them as it comes, which takes longer than all that is tried here.
+    // An open chat renders each message, which takes longer than the test itself.
     await ines.page.close();
     const written = await writeMany(ines.account, 1000);
     isCut = false;
@@ -261,7 +261,7 @@ test.describe('away', () => {
     for (const { page } of [closed, cut])
       await expect.poll(() => storedMessages(page), { timeout: 90_000 }).toEqual(written);
     await catchUp(closed.page, written.at(-1) ?? '');
-    // Both are of one user: what is seen on one is seen on all.
+    // Both devices belong to one user: reading on one counts on all.
     await expect(cut.page).toHaveTitle('Messages · 12 Lilac Street', { timeout: 30_000 });
   });
 });
@@ -295,7 +295,7 @@ test('signing out leaves no message on the device', async ({ oneMember: { page }
   await expect(page.getByText('Sent', { exact: true })).toBeAttached();
   await composer(page).fill('Another secret');
   await page.goto('/settings');
-  // Signing out opens the page anew.
+  // Signing out reloads the page.
   const outside = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await outside;
@@ -308,7 +308,7 @@ test('signing out leaves no message on the device', async ({ oneMember: { page }
   expect(onDevice.stored.filter((name) => /^(?:read|draft):/.test(name))).toEqual([]);
 });
 
-test('whom a message mentions is picked while typing, offline too, and stands out for everybody', async ({
+test('a mention is picked while typing, also offline, and is highlighted for all members', async ({
   twoMembers: [ines, marc],
 }) => {
   await expect(composer(ines.page)).toBeVisible();
@@ -324,7 +324,7 @@ test('whom a message mentions is picked while typing, offline too, and stands ou
   await expect(mentioned(marc.page)).toBeVisible({ timeout: 15_000 });
 });
 
-test('what somebody said is searched for and found in its place', async ({ twoMembers: [ines, marc] }) => {
+test('a searched message is found and opened in its place', async ({ twoMembers: [ines, marc] }) => {
   await say(marc.page, 'The spare key is under the crème pot');
   await say(ines.page, 'Thank you!');
   await expect(messageOf(ines.page, 'The spare key is under the crème pot')).toBeVisible();
@@ -338,7 +338,7 @@ test('what somebody said is searched for and found in its place', async ({ twoMe
   await expect(ines.page.getByRole('article').filter({ hasText: 'spare key' })).toBeFocused();
 });
 
-test('a jump leads to what was said long ago, and back to now', async ({ twoMembers: [ines, marc] }) => {
+test('a jump shows an old message, and another returns to the newest', async ({ twoMembers: [ines, marc] }) => {
   const { page, account } = ines;
   await say(marc.page, 'The boiler was serviced today');
   await expect(messageOf(page, 'The boiler was serviced today')).toBeVisible();
@@ -356,7 +356,7 @@ test('a jump leads to what was said long ago, and back to now', async ({ twoMemb
   const found = page.getByRole('article').filter({ hasText: 'The boiler was serviced today' });
   await expect(found).toBeFocused();
   await expect(page.getByText('This is where it all began.')).toBeVisible();
-  // What is said meanwhile is not lost on whoever reads far above.
+  // A member who has scrolled far up still gets new messages.
   await say(marc.page, 'Anybody home?');
   await expect(placeInBar(page)).toHaveText('Messages1');
   await page.getByRole('button', { name: '1 new message' }).click();

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 type Split = { kind: 'Equally' | 'Amount' | 'Percent'; parts?: Record<string, string> };
 type Spending = { amount: string; name: string; category: string; split?: Split };
 
-/** The sheet for a new expense, from what a person sees of it. */
+/** Fills in the sheet for a new expense, as a user does. */
 export async function addExpense(page: Page, { amount, name, category, split }: Spending): Promise<void> {
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'New expense' });
@@ -39,7 +39,7 @@ export const rowOf = (page: Page, name: string): Locator =>
 /** My balance in big figures, as it is read out. */
 export const balanceOf = (page: Page): Locator => page.getByRole('region', { name: 'Your balance' });
 
-/** Somebody has paid for themselves and others, in equal parts; nothing of it is done on a screen. */
+/** Adds an expense in equal parts through the API, without a screen. */
 export async function spend(payer: Account, amount: number, ...others: Account[]): Promise<void> {
   const { colocationId } = await payer.call<{ colocationId: string }>('GET', `/api/User/GetById/${payer.id}`);
   const expenseCategoryId = await payer.call('POST', '/api/Expense/Category', { colocationId, name: 'Food' });

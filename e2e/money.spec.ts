@@ -68,7 +68,7 @@ test('two people found a household, share three bills in three ways, one of them
   }
 });
 
-test('an expense is added with the keyboard alone', async ({ twoMembers: [{ page }, marc] }) => {
+test('an expense is added by keyboard', async ({ twoMembers: [{ page }, marc] }) => {
   const add = page.getByRole('button', { name: 'Expense', exact: true });
   await expect(add).toBeVisible();
   await tabTo(page, 'Expense');
@@ -89,7 +89,7 @@ test('an expense is added with the keyboard alone', async ({ twoMembers: [{ page
   await expect(rowOf(marc.page, 'Pizza')).toContainText('€15.00');
 });
 
-test('what was typed into a new expense outlives Escape and a reload', async ({ oneMember: { page } }) => {
+test('the draft of a new expense survives Escape and a reload', async ({ oneMember: { page } }) => {
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   await page.getByRole('textbox', { name: 'What for?' }).fill('Half a thought');
   await page.keyboard.press('Escape');

@@ -51,7 +51,7 @@ test('who moves out has the rent cut to their last day, leaves, is paid, and say
   await ines.page.getByRole('button', { name: 'Mark as paid' }).click();
   await marc.page.reload();
   await open.getByRole('button', { name: 'I received it' }).click();
-  // All is even, and nobody waits for a word: then nothing of it is shown any more.
+  // Everything is settled, and no answer is pending: the section is hidden.
   await expect(open).toBeHidden();
   await expect(ines.page.getByText('Payment · received')).toBeVisible();
 });

@@ -3,11 +3,7 @@ import { signUp } from './account.ts';
 import { balanceOf } from './money-page.ts';
 import { fillSignIn, shareHousehold, test } from './fixtures.ts';
 
-test('a name without an account shares an expense, and whoever moves in says that it is them', async ({
-  hestia,
-  atHome,
-  newDevice,
-}) => {
+test('a placeholder shares an expense, and a new member claims it', async ({ hestia, atHome, newDevice }) => {
   const [ines, mia] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Mia')];
   const home = await shareHousehold(ines);
   const { page } = await atHome(ines);

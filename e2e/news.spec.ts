@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 
-test('what others did is a dot on the bell, one line each on the page, and seen on one device is seen on all', async ({
+test("other members' actions are a dot on the bell and one line each on the page, and reading on one device counts on all", async ({
   twoMembers: [ines, marc],
   atHome,
 }) => {
@@ -19,7 +19,7 @@ test('what others did is a dot on the bell, one line each on the page, and seen 
 
   // She looks, and her tablet knows it without asking.
   await bellOf(ines).click();
-  const ticked = ines.page.getByRole('link', { name: /Marc ticked 3 items of “Groceries”/ });
+  const ticked = ines.page.getByRole('link', { name: /Marc ticked off 3 items on “Groceries”/ });
   await expect(ticked).toContainText('Eggs · Bread · Milk');
   for (const device of [ines, tablet]) await expect(bellOf(device).locator('.app-bell-dot')).toHaveCount(0);
 
@@ -29,14 +29,14 @@ test('what others did is a dot on the bell, one line each on the page, and seen 
   await expect(marc.page.getByText('Inès moved in')).toHaveCount(0);
   await expect(marc.page.getByText(/ticked/)).toHaveCount(0);
 
-  // What happens while she looks is there by itself; the line leads to its thing.
+  // News that arrives while the page is open appears live; its line opens the thing.
   await call('POST', '/api/Message', { colocationId: home, content: 'Shopping is done' });
   await expect(ines.page.getByText('Shopping is done')).toBeVisible();
   await ticked.click();
   await expect(ines.page).toHaveURL(/\/list\?id=/);
 });
 
-test('whom a note mentions is picked while typing, and what is new leads to the note', async ({
+test("a note's mention is picked while typing, and the news entry opens the note", async ({
   twoMembers: [ines, marc],
 }) => {
   await ines.page.goto('/?sheet=text');

@@ -8,9 +8,21 @@ import { startHestia, type Hestia } from './hestia.ts';
 
 const CLOCK_FILE = path.join(tmpdir(), `hestia-clock-${process.pid}`);
 
+const WITH_CLOCK = `--import=${import.meta.resolve('./moved-clock.ts')}`;
+
 /** A Hestia whose clock can be moved; one at a time. */
-export const startWithClock = (): Promise<Hestia> =>
-  startHestia({ NODE_OPTIONS: `--import=${import.meta.resolve('./moved-clock.ts')}`, CLOCK_FILE });
+export const startWithClock = (): Promise<Hestia> => startHestia({ NODE_OPTIONS: WITH_CLOCK, CLOCK_FILE });
+
+/** The same Hestia after an upgrade: on its data and its address, so many days ahead, with the web app in `webFolder`. */
+export const upgradeWithClock = ({ url, data }: Hestia, days: number, webFolder: string): Promise<Hestia> =>
+  startHestia({
+    NODE_OPTIONS: `${WITH_CLOCK} --import=${import.meta.resolve('./other-web.ts')}`,
+    CLOCK_FILE,
+    CLOCK_AHEAD: String(days),
+    WEB_FOLDER: webFolder,
+    HESTIA_DATA: data,
+    PORT: new URL(url).port,
+  });
 
 /** So many days pass on its clock. */
 export async function passDays({ pid }: Hestia, days: number): Promise<void> {
@@ -19,7 +31,7 @@ export async function passDays({ pid }: Hestia, days: number): Promise<void> {
   await expect.poll(() => existsSync(CLOCK_FILE), 'the clock moves').toBe(false);
 }
 
-/** The night's `job` is due: asked for as whoever runs the server would, through the queue in its database. */
+/** Runs the nightly `job` now, as the host would, through the queue in its database. */
 export async function runJob(hestia: Pick<Hestia, 'data'>, job: string): Promise<void> {
   const queue = new PgBoss({ ...(await connectionOf(hestia)), migrate: false, schedule: false, supervise: false });
   await queue.start();

@@ -9,7 +9,10 @@ const lying = { width: 844, height: 390 };
 /** So far the place to press a sign reaches beyond the sign. */
 const AROUND_SIGN = 10;
 
-/** What can be read or pressed, and lies under the clock, the notch or the home bar; below the fold only what stays there. */
+/**
+ * Readable or pressable elements under the status bar, the notch or the home indicator; below the fold only fixed
+ * ones.
+ */
 const coveredOn = (page: Page, inset: { top: number; bottom: number; left: number; right: number }) =>
   page.evaluate(
     ([{ top, bottom, left, right }, around]) => {
@@ -32,7 +35,7 @@ const coveredOn = (page: Page, inset: { top: number; bottom: number; left: numbe
     [inset, AROUND_SIGN] as const,
   );
 
-test('on a phone with a notch nothing lies under it, the clock or the home bar, upright and lying', async ({
+test('nothing is hidden by the notch, status bar or home indicator, in portrait and landscape', async ({
   oneMember: { page },
 }) => {
   await page.setViewportSize(upright);

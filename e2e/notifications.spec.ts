@@ -3,12 +3,12 @@ import { test } from './fixtures.ts';
 
 test.use({ installs: 'Inès', startAt: '/tasks' });
 
-/** What the service worker has shown. */
+/** A notification of the service worker. */
 type Notification = { readonly title: string; readonly body: string; readonly actions: readonly string[] };
 
 /**
- * Has the service worker hear of a push, then of a press in its notification, and answers what it showed. Chromium's headless
- * shell shows no notifications: what stands in for them records.
+ * Sends the service worker a push, then a press in its notification, and returns the shown notifications. Chromium's
+ * headless shell shows none: a stand-in records them.
  */
 const receive = async (context: BrowserContext, push: object, action: string, reply: string | null = null) => {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
@@ -95,7 +95,7 @@ test('a due task is done and a message answered in their notifications: at once,
   await expect(page.getByRole('link', { name: 'Plants' })).toBeHidden();
 });
 
-test('what was told of before sounds again with its number, and the icon counts as many as are new', async ({
+test('a repeated notification sounds again with its count, and the icon counts the new ones', async ({
   twoMembers: [{ page, context }],
 }) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
@@ -132,7 +132,7 @@ test('what was told of before sounds again with its number, and the icon counts 
   });
 });
 
-test('a browser that loses its subscription gets another one, for whoever turned notifications on and is still signed in', async ({
+test('a browser that loses its subscription gets another one, if its user is signed in and had notifications on', async ({
   twoMembers: [ines, marc],
 }) => {
   const { page, context, account } = ines;

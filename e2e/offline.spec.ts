@@ -8,16 +8,17 @@ import { shareHousehold, test } from './fixtures.ts';
 
 test.use({ installs: 'Inès', startAt: null });
 
-// By a name that the compiler does not follow: the screens are none of its business here.
-const manifest = pathToFileURL(path.resolve(import.meta.dirname, '../packages/web/src/app/pages.ts')).href;
+// A dynamic name, so that the compiler doesn't check the screens here.
+const manifest = pathToFileURL(path.resolve(import.meta.dirname, '../packages/web/src/app/shell/pages.ts')).href;
 const { pages } = (await import(manifest)) as { pages: readonly { path: string; isOutside?: true }[] };
-/** A browser has nothing of it. */
+/** Browsers lack this page. */
 const OF_PHONES = '/settings/phone';
-/** What only the server may know, which no device keeps. */
+/** What only the server may know, which no device keeps; and the guide, which is fetched when a member opens it. */
 const AT_THE_SERVER = [
   '/add-user',
-  '/settings',
+  '/guide',
   '/settings/calendar',
+  '/settings/devices',
   '/settings/handles',
   '/settings/passkeys',
   '/settings/recovery',
@@ -35,7 +36,7 @@ test('after one visit every page opens cold without network, and says what canno
   const { page, context } = await atHome(ines);
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  // What the last of the pages shows is read behind the first screen.
+  // The data of the last page is prefetched after the first screen.
   await expect.poll(async () => JSON.stringify(await readDeviceStorage(page)), { timeout: 30_000 }).toContain('["news');
   await context.setOffline(true);
   await page.goto('/money/RefundHistory');
@@ -82,7 +83,7 @@ async function openCold(page: Page, address: string): Promise<string> {
   await expect(page.locator('main h1, main .message-composer, main textarea').first()).toBeVisible();
   await expect(page.locator('main .ui-skeleton')).toHaveCount(0);
   const main = page.locator('main');
-  // Its heading stands before the answer that does not come.
+  // The heading shows before the answer, which never comes.
   if (AT_THE_SERVER.includes(address)) await expect(main).toContainText(NOT_HERE);
   expect([address, await main.getByRole('alert').allInnerTexts()]).toEqual([address, []]);
   return main.innerText();

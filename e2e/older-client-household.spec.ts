@@ -172,7 +172,7 @@ async function chores({ client, home, doer, listener }: Household): Promise<void
   expect(await client.cookie('DELETE', `/api/Chore/${chore}`, '')).toBe(chore);
 }
 
-/** Somebody's picture, on their profile, their notes and what they are enrolled for, is a path that loads with the cookie. */
+/** A member's picture, on their profile, notes and enrolments, is a path that loads with the cookie. */
 async function faces(household: Household): Promise<void> {
   const { client, home, doer } = household;
   const name = await client.form('/images', '', {}, new Blob([Buffer.from(PIXEL, 'base64')]));
@@ -233,7 +233,7 @@ test('two households live side by side with the older client, and hear only them
     expect(received).not.toContain(other?.home);
     expect(received).not.toContain(other?.doer.id);
   }
-  // Deleted things are told by their bare id, which the client compares with ===.
+  // Deletion events contain the bare id, which the client compares with ===.
   const deleted = households.flatMap(({ received }) => received.filter(({ name }) => /Delete/.test(name)));
   expect(deleted.every(({ payload }) => typeof payload === 'string')).toBe(true);
   // Both did the same: they heard the same, in the same order.

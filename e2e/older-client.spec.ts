@@ -5,8 +5,8 @@ import { OlderClient } from './older-client.ts';
 import { test } from './fixtures.ts';
 
 /*
- * The calls of docs/wire.md section 3, in the words of the client that makes them. Whoever breaks a line here
- * breaks a client that cannot be changed.
+ * The calls of docs/wire.md section 3, exactly as the older client makes them. Breaking a line here breaks a client
+ * that cannot be changed.
  */
 
 type Expense = { id: string; amount: number; splitBetween: Record<string, number>; paidBy: string };

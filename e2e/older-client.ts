@@ -2,8 +2,8 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection }
 import type { Hestia } from './hestia.ts';
 
 /**
- * The bridge of the client that is in use and cannot be changed, as far as docs/wire.md shows it: base address,
- * bearer on most calls, the cookie alone on some, success is 200 and nothing else.
+ * The bridge of the older client, which cannot be changed, as far as docs/wire.md describes it: base address, bearer
+ * on most calls, only the cookie on some, success is 200 and nothing else.
  */
 export class OlderClient {
   readonly #hestia: Hestia;
@@ -45,7 +45,7 @@ export class OlderClient {
   /** A picture, as its image cache fetches it: with the page's cookie. */
   picture = (name: string) => this.pictureAt(`/api/Reminder/images/${name}`);
 
-  /** The same by its path, as a user's picture is named. */
+  /** The same by path, as in a user's picture. */
   async pictureAt(path: string): Promise<{ status: number; type: string | null; bytes: number }> {
     const response = await fetch(this.#hestia.url + path, {
       headers: { cookie: `token=${this.#jwt}` },

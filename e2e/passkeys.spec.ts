@@ -3,7 +3,7 @@ import { openSession, signUp } from './account.ts';
 import { plugIn } from './authenticator.ts';
 import { heldBy, shareHousehold, test } from './fixtures.ts';
 
-test('a passkey is added, signs its owner in, is renamed, and signs nobody in once it is removed', async ({
+test('a passkey is added, signs its owner in, is renamed, and no longer works once removed', async ({
   hestia,
   newDevice,
 }) => {
@@ -27,7 +27,7 @@ test('a passkey is added, signs its owner in, is renamed, and signs nobody in on
 
   const signOut = async () => {
     await page.goto(`${named.url}/settings`);
-    // The way in may show before the page is left for good, and what is pressed there would be lost.
+    // The sign-in page may show before the old page unloads, which would lose the press.
     const left = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await left;
@@ -52,5 +52,5 @@ test('a passkey is added, signs its owner in, is renamed, and signs nobody in on
 
   await signOut();
   await page.getByRole('button', { name: 'Continue with a passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This passkey isn’t known here. Sign in another way.');
+  await expect(page.getByRole('alert')).toHaveText('This passkey isn’t registered here. Sign in another way.');
 });

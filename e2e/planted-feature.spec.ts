@@ -8,10 +8,10 @@ import { signUp } from './account.ts';
 import { shareHousehold, test } from './fixtures.ts';
 import { seemOnline } from './seem-online.ts';
 
-// CONTRIBUTING.md says what a feature needs on the web: its own folder, its own texts, and its line in the list of pages.
+// CONTRIBUTING.md lists what a feature needs on the web: its folder, its texts, and its line in the list of pages.
 
 const OUTSIDE = [
-  ["import { feedingPages } from '../features/feedings/pages.ts';", /^import { choreP/m],
+  ["import { feedingPages } from '../../features/feedings/pages.ts';", /^import { choreP/m],
   ['  ...feedingPages,', /^ {2}\.\.\.chorePages,/m],
 ] as const;
 
@@ -60,7 +60,8 @@ test.beforeAll(async () => {
   for (const name of readdirSync(path.join(root, 'packages/web')).filter((each) => !notOurs.has(each)))
     cpSync(path.join(root, 'packages/web', name), path.join(web, name), { recursive: true });
   for (const name of ['package.json', 'tsconfig.base.json']) cpSync(path.join(root, name), path.join(folder, name));
-  for (const name of ['node_modules', 'packages/contract', 'packages/web/node_modules'])
+  mkdirSync(path.join(folder, 'docs'));
+  for (const name of ['node_modules', 'packages/contract', 'packages/web/node_modules', 'docs/guide'])
     symlinkSync(path.join(root, name), path.join(folder, name));
   plant(web);
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
@@ -79,7 +80,7 @@ function plant(web: string): void {
   const texts = JSON.stringify({ nav: 'Feedings', title: 'Who fed the cat' });
   for (const locale of readdirSync(path.join(web, 'messages')))
     writeFileSync(path.join(web, 'messages', locale, 'feedings.json'), texts);
-  const list = path.join(web, 'src/app/pages.ts');
+  const list = path.join(web, 'src/app/shell/pages.ts');
   const planted = OUTSIDE.reduce(
     (code, [line, before]) => code.replace(before, (found) => `${line}\n${found}`),
     readFileSync(list, 'utf8'),
@@ -125,7 +126,10 @@ test('a feature with its own folder and at most three lines elsewhere has a page
   await context.close();
 });
 
-/** The calls go to the server, the rest to the planted app; the feature's code comes once its data has been asked for. */
+/**
+ * The calls go to the server, all other requests to the planted app; the feature's code waits until its data has been
+ * requested.
+ */
 async function serveApp(context: BrowserContext, isRead: Promise<unknown>): Promise<void> {
   await context.route(
     ({ pathname }) => !/^\/(api|images|hestiaHub)/.test(pathname),

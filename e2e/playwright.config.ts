@@ -1,15 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 
-/** Who only look walk through one furnished flat, which takes its time to move in: one worker does that once. */
-const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button', 'composition'].map(
+/**
+ * Read-only tests share one furnished flat, which takes long to set up: each worker does that once. A single worker
+ * would need as long for all of them as the whole run takes.
+ */
+const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button', 'composition', 'right-to-left'].map(
   (name) => `${name}.spec.ts`,
 );
 
 export default defineConfig({
   testDir: '.',
   projects: [
-    { name: 'looks', testMatch: LOOKS, workers: 1 },
+    { name: 'looks', testMatch: LOOKS, workers: 2 },
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: LOOKS },
   ],
   fullyParallel: true,
@@ -26,7 +29,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
-    // Whoever `installs` the app has one (fixtures.ts).
+    // Tests with `installs` enable it (fixtures.ts).
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions(),

@@ -76,7 +76,7 @@ function notificationsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** With a profile: what is private has no push. */
+/** With a profile: private windows have no push. */
 async function openBrowser({ url }: Hestia, { chromiumArgs }: PushService, account: Account): Promise<BrowserContext> {
   const profile = await mkdtemp(path.join(tmpdir(), 'hestia-push-'));
   opened.defer(() => rm(profile, { recursive: true, force: true }));

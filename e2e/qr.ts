@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import jsqr from 'jsqr';
 import sharp from 'sharp';
 
-/** What a phone that looks at the picture would read; null when it reads nothing. */
+/** Decodes the picture like a phone's camera; null if it finds no code. */
 export async function readQr(picture: Locator): Promise<string | null> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()

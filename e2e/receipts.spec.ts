@@ -44,7 +44,7 @@ test('an expense comes with a photo of its receipt, and the other adds one witho
   await marc.context.setOffline(false);
   await expect(rowOf(ines.page, 'Cheese').getByRole('img', { name: 'with 2 receipts' })).toBeVisible();
 
-  // What is removed is gone for both, once it is no longer undone.
+  // A removed picture is gone for both, once undo is no longer offered.
   await rowOf(ines.page, 'Cheese').click();
   await ines.page.getByRole('button', { name: 'Remove picture 1' }).click();
   await ines.page.locator('.ui-toast', { hasText: 'removed' }).getByRole('button', { name: 'Undo' }).click();

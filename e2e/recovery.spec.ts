@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openSession, signUp } from './account.ts';
 import { heldBy, shareHousehold, test } from './fixtures.ts';
 
-test('whoever forgot their password comes in with a recovery code, once, and chooses a new one', async ({
+test('a user who forgot their password signs in with a recovery code, once, and chooses a new one', async ({
   hestia,
   newDevice,
 }) => {
@@ -46,5 +46,5 @@ test('whoever forgot their password comes in with a recovery code, once, and cho
 
   await signOut();
   await recover();
-  await expect(page.getByRole('alert')).toHaveText(/or the code was used already/);
+  await expect(page.getByRole('alert')).toHaveText(/or the code has already been used/);
 });

@@ -44,7 +44,7 @@ if (!views.some(isChosen))
 await using opened = new AsyncDisposableStack();
 const home = await mkdtemp(path.join(tmpdir(), 'hestia-screens-'));
 opened.defer(() => rm(home, { recursive: true, force: true }));
-// As root the database runs as somebody else, who has to get in.
+// As root the database runs as another user, who needs access.
 await chmod(home, 0o711);
 const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
 opened.defer(() => postgres.stop());

@@ -3,10 +3,7 @@ import { openSession, signUp } from './account.ts';
 import { plugIn } from './authenticator.ts';
 import { heldBy, shareHousehold, test } from './fixtures.ts';
 
-test('whoever turns it on is asked for a passkey after the password, and comes in with a recovery code without one', async ({
-  hestia,
-  newDevice,
-}) => {
+test('two-step sign-in requires a passkey after the password, or a recovery code', async ({ hestia, newDevice }) => {
   const ines = await signUp(hestia, 'Inès');
   await shareHousehold(ines);
   // Passkeys are made for a name, not for an address of numbers.
@@ -14,7 +11,7 @@ test('whoever turns it on is asked for a passkey after the password, and comes i
   const { page, context } = await newDevice(heldBy(named, await openSession(hestia, ines)));
   await plugIn(context, page);
   const settings = `${named.url}/settings/passkeys`;
-  const asks = page.getByRole('switch', { name: 'Ask for a passkey after the password' });
+  const asks = page.getByRole('switch', { name: 'Also ask for a passkey (two-step sign-in)' });
   await page.goto(settings);
   await expect(asks).toBeDisabled();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -31,7 +28,7 @@ test('whoever turns it on is asked for a passkey after the password, and comes i
 
   const turn = async (action: 'Turn on' | 'Turn off') => {
     await page.goto(settings);
-    await page.getByText('Ask for a passkey after the password').click();
+    await page.getByText('Also ask for a passkey (two-step sign-in)').click();
     await page.getByRole('alertdialog').getByRole('button', { name: action }).click();
     await expect(asks).toBeChecked({ checked: action === 'Turn on' });
   };
@@ -71,7 +68,7 @@ test('whoever turns it on is asked for a passkey after the password, and comes i
   await comeIn('Sign in');
   await page.goto(`${named.url}/settings/recovery`);
   await expect(page.getByText(/^9 codes left/)).toBeVisible();
-  await expect(page.getByText('A recovery code stands in for the passkey, not for the password.')).toBeVisible();
+  await expect(page.getByText('A recovery code replaces the passkey, not the password.')).toBeVisible();
 
   await turn('Turn off');
   await signOutAndIn();

@@ -74,7 +74,7 @@ test('a theme is there before the first paint, and “as the device” follows t
   await expect(page.locator('html')).toHaveAttribute('data-theme-at-first', 'dark');
 });
 
-test('a household is renamed for everybody, and may ask for an invitation', async ({ twoMembers: [ines, marc] }) => {
+test('a household is renamed for all members, and may require an invitation', async ({ twoMembers: [ines, marc] }) => {
   for (const { page } of [ines, marc]) await page.goto('/settings/colocation');
   await ines.page.getByRole('textbox', { name: 'Name' }).fill('Harbour 3');
   await ines.page.getByRole('textbox', { name: 'Address' }).fill('Quai 3, Brest');
@@ -105,7 +105,7 @@ test('one leaves with open debts only when one says so twice, and changes househ
   await expect(page.getByText('That isn’t an invitation link or code. Check it for typos.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Invitation' }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('You live at 12 Lilac Street now.')).toBeVisible();
+  await expect(page.getByText('You’re in 12 Lilac Street now.')).toBeVisible();
   await expect(page.getByText('You still owe €20.00.')).toBeVisible();
   await page.getByRole('link', { name: 'Stay where I am' }).click();
   await page.goto('/profile');
@@ -125,7 +125,7 @@ test('one leaves with open debts only when one says so twice, and changes househ
   await expect(page.getByText('Harbour 3').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('what one wants to be told of, and when not, is kept by the account', async ({ hestia, atHome, newDevice }) => {
+test('notification choices and quiet hours are stored with the account', async ({ hestia, atHome, newDevice }) => {
   const account = await signUp(hestia, 'Inès');
   await shareHousehold(account);
   const { page } = await atHome(account);
@@ -146,7 +146,7 @@ test('what one wants to be told of, and when not, is kept by the account', async
   await expect(other.getByRole('group', { name: 'From' })).toContainText('9:00');
 });
 
-test('a session is ended from another browser, and what was typed there is still there after signing in again', async ({
+test('a session is ended from another browser, and drafts there survive signing in again', async ({
   hestia,
   atHome,
 }) => {
@@ -155,8 +155,8 @@ test('a session is ended from another browser, and what was typed there is still
   const [here, there] = [(await atHome(account)).page, (await atHome(account)).page];
   await there.goto('/tasks?sheet=new');
   await there.getByRole('textbox', { name: 'What needs doing?' }).fill('Carry the fridge');
-  await here.goto('/settings');
-  const sessions = here.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+  await here.goto('/settings/devices');
+  const sessions = here.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
   // Two browsers, and the one that made the account.
   await expect(sessions).toHaveCount(3);
   await expect(sessions.filter({ hasText: 'this device' })).toHaveCount(1);
@@ -212,7 +212,7 @@ test('a name and a picture of mine are seen by the others at once', async ({ two
     .toBeGreaterThan(0);
 });
 
-test('on a phone, too, what the server holds about me comes as a file', async ({ oneMember: { page, account } }) => {
+test("a phone, too, saves the user's data as a file", async ({ oneMember: { page, account } }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/settings');
   const download = page.waitForEvent('download');
@@ -233,7 +233,7 @@ test('an account is deleted when asked twice, and opens no more', async ({ twoMe
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/login');
   await expect(members).toHaveCount(1);
-  // The page is opened anew, and what was sent just before goes with it.
+  // The page reloads, which loses text typed just before.
   await expect(async () => {
     await fillSignIn(page, account);
     await expect(page.getByText('Wrong email or password.')).toBeVisible({ timeout: 3000 });
@@ -263,7 +263,7 @@ test('what waits without network is not to be cleared by the browser; what can b
   };
   await say('I am away');
   expect(await asked()).toBe(null);
-  // What the app fetches ahead has come.
+  // Waits for the app's prefetches.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await say('Back on Monday');
@@ -289,7 +289,7 @@ test('what waits without network is not to be cleared by the browser; what can b
 test.describe('a new build', () => {
   test.use({ installs: 'Inès' });
 
-  test('the build is told, and a newer one is offered on return to the page, and takes no word of what is being written', async ({
+  test('the settings show the build, and a newer one is offered on return to the page without losing drafts', async ({
     hestia,
     oneMember: { page },
   }) => {

@@ -34,7 +34,7 @@ test('who is owed says where to be paid; who owes scans the code, says that it w
 
   await ines.page.goto('/money/refund');
   await expect(ines.page.getByText('Marc says it was sent.')).toBeVisible();
-  await ines.page.getByRole('button', { name: 'Got it', exact: true }).click();
+  await ines.page.getByRole('button', { name: 'I received it', exact: true }).click();
   // What can be undone is sent once the offer is gone.
   await ines.page.getByRole('button', { name: 'Close' }).click();
   await expect(marc.page.getByText('Payment · received')).toBeVisible();

@@ -27,7 +27,7 @@ test.describe('in the shop', () => {
     await a.getByRole('textbox', { name: 'Add item' }).fill('2 l milk, bread; eggs x12 @Marc');
     await a.keyboard.press('Enter');
 
-    // Marc sees it live, and what he takes is in both carts.
+    // Marc sees it live, and his ticks are in both carts.
     await b.goto(`/list?id=${list}`);
     await expect(toBuy(b, /eggs/)).toBeVisible();
     await expect(b.getByText('for Marc · added by Inès')).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('in the shop', () => {
       for (const name of [/milk/, /eggs/, /bread/]) await expect(inCart(page, name)).toBeChecked();
     }
 
-    // What was paid becomes an expense.
+    // The paid amount becomes an expense.
     await a.getByRole('button', { name: 'We’re done' }).click();
     await a.getByRole('textbox', { name: 'What did you pay?' }).fill('43.20');
     await a.getByRole('button', { name: 'Add €43.20' }).click();
@@ -79,7 +79,7 @@ test.describe('in the shop', () => {
       'eggs x12 @Marc',
     ]);
 
-    // The next time the list has the order of this trip, whatever the order in which it is written.
+    // The next list follows the order of this trip, regardless of the written order.
     await cold.getByRole('textbox', { name: 'Add item' }).fill('eggs, milk');
     await cold.keyboard.press('Enter');
     await expect(cold.getByText('In the order you shop.')).toBeVisible();

@@ -90,10 +90,10 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   await expect(page.getByText('1 entry from Splitwise')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Import 1 entry' }).click();
-  await expect(page.getByText('1 entry is here.')).toBeVisible();
+  await expect(page.getByText('1 entry imported.')).toBeVisible();
 
   await page.goto('/settings');
-  // Signing out opens the page anew.
+  // Signing out reloads the page.
   const outside = page.waitForEvent('load');
   await expect(async () => {
     // As long as a write waits for its answer, signing out asks first.

@@ -28,7 +28,7 @@ test('signing out leaves nothing on a shared device', async ({
 
   // Also the empty databases go, once the page that signed out is gone.
   await expect(async () => {
-    // Signing out opens the page anew: what is asked of the one before is lost with it.
+    // Signing out reloads the page, and pending requests of the old one are lost.
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     expect(databases.join()).not.toContain(account.id);
   }).toPass();
@@ -54,7 +54,7 @@ test('signing out leaves nothing on a shared device', async ({
 test('signing out in one tab signs out all of them', async ({ oneMember: { page, context } }) => {
   const tab = await context.newPage();
   await tab.goto('/tasks');
-  await expect(tab.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible();
   await tab.evaluate(() => sessionStorage.setItem('return-path', '/tasks?chore=secret'));
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -96,10 +96,7 @@ async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promis
   return { page, ada, bea, title, readStored };
 }
 
-test('what one wrote and did not send is asked about before another person signs in on the same device', async ({
-  hestia,
-  atHome,
-}) => {
+test("another user's sign-in on the same device asks about unsent writes first", async ({ hestia, atHome }) => {
   const { page, ada, bea, title, readStored } = await endElsewhere(hestia, atHome);
   // A device that was lost shows nothing more; what its owner wrote waits for them.
   await expect.poll(readStored).not.toContain('Water the plants');
@@ -116,7 +113,7 @@ test('what one wrote and did not send is asked about before another person signs
   await expect(title).toHaveValue('Carry the fridge');
 });
 
-test('what is discarded for another person to sign in is on the device no more', async ({ hestia, atHome }) => {
+test('discarded writes of the former user are erased from the device', async ({ hestia, atHome }) => {
   const { page, ada, bea, readStored } = await endElsewhere(hestia, atHome);
   await fillSignIn(page, bea);
   const inside = page.waitForEvent('load');

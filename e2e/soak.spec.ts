@@ -14,7 +14,7 @@ const isAsked = process.env['SOAK'] === 'short';
 test.setTimeout(300_000);
 
 if (isAsked)
-  test('whatever two people write over bad lines, each command of the table, ends at the server once or is refused in words', async ({
+  test('each command of the table, written by two members over bad connections, ends at the server once or is refused', async ({
     hestia,
     browser,
   }) => {
@@ -23,7 +23,7 @@ if (isAsked)
     expect(counts['kinds of command']).toBe(commands.length);
   });
 
-test('whatever two people write over bad lines, a command of each feature, ends at the server once or is refused in words', async ({
+test('a command of each feature, written by two members over bad connections, ends at the server once or is refused', async ({
   hestia,
   browser,
 }) => {

@@ -1,6 +1,6 @@
-// `npm run soak:offline`: five members write without and with a network that is bad, while tabs and the server are killed, and then the
-// proof that nothing was lost, done twice or shown that never was (docs/offline.md). SOAK_SEED replays the same writes and the same
-// harm; SOAK_OPERATIONS is the number of writes of each member, SOAK_MEMBERS that of the members.
+// `npm run soak:offline`: five members write offline and over a bad network, while tabs and the server are killed. It
+// proves that no write is lost, done twice or shown wrongly (docs/offline.md). SOAK_SEED replays the same writes and
+// the same faults; SOAK_OPERATIONS is the number of writes of each member, SOAK_MEMBERS that of the members.
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { type Hestia, startHestia } from './hestia.ts';
@@ -14,7 +14,7 @@ const members = Number(process.env['SOAK_MEMBERS'] ?? 5);
 const MAX_REPORTED = 50;
 
 console.log(`SOAK_SEED=${seed}`);
-// Whoever ends a run by hand ends all of it: the server, its data and the browser.
+// Interrupting a run stops all of it: the server, its data and the browser.
 const stopped = new Promise<never>((_resolve, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => reject(new Error(`Ended by ${signal}`)));

@@ -11,7 +11,7 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
   const bar = (page: typeof marc.page) => page.locator('a.month-column').last();
   await expect(bar(marc.page)).toHaveAccessibleName(/€30\.00$/);
 
-  // What it is made of sums to it, and the way back is where one came from.
+  // Its lines sum to it, and the way back returns to the former page.
   await bar(marc.page).click();
   await expect(marc.page.getByText('1 expense found')).toBeVisible();
   await marc.page.getByRole('button', { name: 'Why?' }).click();
@@ -27,7 +27,7 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
     .click();
   await expect(marc.page.getByText('1 expense found · €10.00')).toBeVisible();
 
-  // Everybody’s balance opens into its lines, too.
+  // Each member’s balance opens into its lines, too.
   await yuki.page.goto('/money');
   await yuki.page.getByRole('region', { name: 'Balances' }).getByRole('link', { name: /Inès/ }).click();
   await expect(yuki.page.getByText('Inès’s balance')).toBeVisible();

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 
 test.use({ startAt: '/message' });
 
-// What a device does that is slow, full, forbids storing, or loses its storage while it is used: no word may vanish.
+// Devices that are slow, full, forbid storage, or lose it during use: no text may be lost.
 
 const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Message', exact: true });
 const messageOf = (page: Page, text: string): Locator =>
@@ -29,7 +29,7 @@ function slowDown() {
   };
 }
 
-test('on a slow disk no message is lost with its page: what is not in the queue is still being written', async ({
+test('a slow disk loses no message with its page: unsaved messages are still being stored', async ({
   twoMembers: [ines, marc],
 }) => {
   const dying = await ines.context.newPage();
@@ -39,7 +39,7 @@ test('on a slow disk no message is lost with its page: what is not in the queue 
   const words = ['One for the rent', 'two for the milk', 'three for the key', 'four for the road'];
   for (const each of words) {
     await say(dying, each);
-    // It shows at once, whatever the disk does, and makes room for the next.
+    // It shows at once, independently of the disk, and makes room for the next.
     await expect(messageOf(dying, each)).toBeVisible({ timeout: 4000 });
     await expect(composer(dying)).toHaveValue('', { timeout: 4000 });
   }
@@ -55,7 +55,7 @@ test('on a slow disk no message is lost with its page: what is not in the queue 
   }).toPass();
 });
 
-/** Every storage of the page fails from the start (`refused`, `full`), or once `lose` is said to it (`lost`). */
+/** Every storage of the page fails from the start (`refused`, `full`), or after `lose` (`lost`). */
 function spoil(kind: 'refused' | 'full' | 'lost') {
   const fail = (name: string): never => {
     throw new DOMException('The device says no.', name);
@@ -71,7 +71,7 @@ function spoil(kind: 'refused' | 'full' | 'lost') {
 }
 
 for (const kind of ['refused', 'full', 'lost'] as const) {
-  test(`with storage ${kind} one reads, hears and writes over the network, and is told what could not be kept`, async ({
+  test(`the app reads, receives and writes over the network with storage ${kind}, and reports what it could not store`, async ({
     twoMembers: [ines, marc],
   }) => {
     await ines.page.addInitScript(spoil, kind);
@@ -89,7 +89,7 @@ for (const kind of ['refused', 'full', 'lost'] as const) {
     await expect(ines.page.getByText(/^Not saved/)).toHaveCount(0);
 
     await ines.context.setOffline(true);
-    await expect(ines.page.getByText(/lets Hestia keep nothing/)).toHaveCount(kind === 'refused' ? 1 : 0);
+    await expect(ines.page.getByText(/won’t let Hestia store anything/)).toHaveCount(kind === 'refused' ? 1 : 0);
     await say(ines.page, 'In the cellar');
     await expect(ines.page.getByText(/^Not saved: In the cellar/)).toBeVisible();
     await expect(composer(ines.page)).toHaveValue('In the cellar');

@@ -13,7 +13,7 @@ test.use({
 
 type Tap = (what: Locator) => Promise<void>;
 
-/** From the board: what somebody does, and how many taps it takes. */
+/** The number of taps for a job, from the board. */
 async function tapsOf(page: Page, does: (tap: Tap) => Promise<unknown>): Promise<number> {
   if (new URL(page.url()).pathname !== '/') await to(page, 'Board').tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();

@@ -20,7 +20,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
   const [a, b, c] = pages as [Page, Page, Page];
   for (const page of pages) await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
 
-  // Inès writes a task down; it appears on the other two screens by itself.
+  // Inès adds a task; it appears live on the other two screens.
   await a.getByRole('button', { name: 'Task', exact: true }).first().click();
   await a.getByRole('textbox', { name: 'What needs doing?' }).fill('Carry the fridge');
   await a.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('three flatmates share the rota: taking, talking, doing and taking back, li
   await a.getByText('Done', { exact: true }).click();
   await expect(row(a, 'Carry the fridge')).toContainText('Yuki');
 
-  // A task made elsewhere is on the calendar beside the list.
+  // A task made on another device is on the calendar next to the list.
   const dueDate = await b.evaluate(() => new Date(new Date().setHours(12, 0, 0, 0)).toISOString());
   await marc.call('POST', '/api/Chore', { colocationId: home, title: 'Bins', dueDate });
   await expect(b.getByRole('gridcell', { selected: true }).getByRole('button')).toHaveAccessibleName(/1 task: Bins/);
@@ -65,7 +65,7 @@ test.describe('without network', () => {
 
   test('a task is written, done and opened again without network, and all of it arrives', async ({ twoMembers }) => {
     const [ines, marc] = twoMembers;
-    for (const { page } of twoMembers) await expect(page.getByText('All done. Put your feet up.')).toBeVisible();
+    for (const { page } of twoMembers) await expect(page.getByText('No tasks yet.')).toBeVisible();
     await ines.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await cutOff(ines.context);
     await ines.page.getByRole('button', { name: 'Task', exact: true }).first().click();
@@ -82,7 +82,7 @@ test.describe('without network', () => {
   });
 });
 
-test('somebody else’s task, deleted by mistake, comes back with what was said about it', async ({
+test('another member’s task, deleted by mistake, is restored with its comments', async ({
   twoMembers: [ines, marc],
 }) => {
   const { id, call } = ines.account;
@@ -99,7 +99,7 @@ test('somebody else’s task, deleted by mistake, comes back with what was said 
   await expect(marc.page.getByText('Vinegar is under the sink')).toBeVisible();
   await expect(row(ines.page, 'Descale the kettle')).toBeVisible();
 
-  // Nobody takes it back: it goes by itself, for everybody.
+  // Without undo, the deletion reaches all members.
   await marc.page.getByRole('button', { name: 'Delete task' }).click();
   await expect(row(ines.page, 'Descale the kettle')).toHaveCount(0, { timeout: 15_000 });
 });

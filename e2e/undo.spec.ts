@@ -10,7 +10,7 @@ const undo = async (page: Page) => {
   await expect(toast).toHaveCount(0);
 };
 
-/** What others have made of things that Marc can delete. */
+/** Other members' additions to things that Marc can delete. */
 async function furnish(home: string, ines: Account, marc: Account) {
   const chore = await ines.call<string>('POST', '/api/Chore', { colocationId: home, title: 'Descale' });
   const done = await ines.call<string>('POST', '/api/Chore', { colocationId: home, title: 'Oven', isDone: true });
@@ -36,7 +36,7 @@ async function furnish(home: string, ines: Account, marc: Account) {
   return { chore, done, list, expense };
 }
 
-/** All that the household has, as it is read anew. */
+/** The household's whole data, fetched again. */
 const read = async ({ call }: Account, home: string, chore: string) =>
   Promise.all(
     [
@@ -50,7 +50,7 @@ const read = async ({ call }: Account, home: string, chore: string) =>
     ].map((path) => call('GET', path)),
   );
 
-test('what is deleted and taken back is the very thing, with all that others made of it', async ({
+test('an undone deletion restores the same thing, with all that others made of it', async ({
   twoMembers: [ines, marc],
 }) => {
   const { page, account } = marc;
@@ -88,15 +88,13 @@ test('what is deleted and taken back is the very thing, with all that others mad
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await undo(page);
 
-  // Whoever leaves the page has what is delayed sent: nothing is.
+  // Leaving the page sends delayed writes: there are none.
   await page.reload();
   await expect(page.getByText('Back at 7', { exact: true })).toBeVisible();
   expect(await read(account, home, chore)).toEqual(before);
 });
 
-test('what is deleted and not taken back is gone for everybody once its page is left', async ({
-  twoMembers: [ines, marc],
-}) => {
+test('a deletion is final for all members once its page is left', async ({ twoMembers: [ines, marc] }) => {
   const { page, account } = marc;
   const { colocationId: home } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
   const list = await account.call<string>('POST', '/api/ShoppingList', { colocationId: home, name: 'Market' });

@@ -1,8 +1,8 @@
 // `npm run check`: everything about the code that can be seen without running it.
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { checkDialect } from './dialect.mjs';
 import { describeCircles, findFolderCircles } from './folder-circles.mjs';
-import { findBannedNames } from './glossary.mjs';
 import { requireNode, root } from './install.mjs';
 import { findKnownFaults } from './known-faults.mjs';
 import { findForbiddenLicences } from './licences.mjs';
@@ -10,6 +10,7 @@ import { prepareToWork, prepareWeb } from './prepare.mjs';
 import { run, runTool, seconds } from './run.mjs';
 import { findBannedWords } from './screen-words.mjs';
 import { findTableDrift } from './table-types.mjs';
+import { typesCommand } from './types.mjs';
 
 const bin = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
 
@@ -35,9 +36,16 @@ async function lookAtText() {
     ...(await look('dead code', ['knip/bin/knip.js'])),
     ...report('folder circles', describeCircles(findFolderCircles(root))),
     ...(await lookAtClasses()),
-    ...report('glossary', [...findBannedNames(root), ...findBannedWords(root)]),
+    ...report('glossary', findBannedWords(root)),
+    ...lookAtDialect(),
     ...report('licences', findForbiddenLicences(root)),
   ];
+}
+
+function lookAtDialect() {
+  const { findings, figures } = checkDialect(root);
+  console.log(`– turns of phrase per 1,000 words: ${figures.join(', ')}`);
+  return report('wording', findings);
 }
 
 async function lookAtFaults() {
@@ -57,7 +65,7 @@ async function lookAtTables() {
   return report('types of the tables', await findTableDrift(root));
 }
 
-/** What a first visit transfers, page by page. */
+/** Transfer size of a first visit, page by page. */
 async function lookAtSize() {
   const { code, output } = await run(requireNode(), [path.join(root, 'packages/web/build/size.ts')], { cwd: root });
   return report('size of first visits', code === 0 ? [] : [output]);
@@ -69,7 +77,7 @@ async function lookAtTypes() {
   const failed = [];
   for (const project of [...packages, 'e2e', 'bench', 'tools'])
     if (existsSync(path.join(root, project, 'tsconfig.json')))
-      failed.push(...(await look(`types of ${project}`, ['typescript/bin/tsc', '-p', path.join(root, project)])));
+      failed.push(...(await look(`types of ${project}`, typesCommand(root, project))));
   return failed;
 }
 

@@ -4,8 +4,8 @@ import { aptInstall, mayInstall } from './apt.mjs';
 import { findChromium } from './chromium-options.mjs';
 
 /**
- * The tests were written with this version. With 150 four of them fail: it keeps a module that failed to load for as long as the
- * page lives, and takes itself to be online after a page is loaded anew without network.
+ * The version for which the tests were written. With 150 four of them fail: it caches a failed module for the life of
+ * the page, and reports being online after an offline reload.
  */
 const WRITTEN_WITH = 156;
 
@@ -26,10 +26,10 @@ export async function requireChromium() {
   return found;
 }
 
-/** Whoever had a browser before may have no letters for it: the screens in Japanese would be boxes, of another width. */
+/** An installed browser may lack fonts: screens in Japanese would show boxes of another width. */
 async function requireFonts() {
   const { stdout, error } = spawnSync('fc-list', [':lang=ja'], { encoding: 'utf8' });
-  // Where there is no fc-list, the system has its own fonts.
+  // Without fc-list, the system has its fonts.
   if (error || stdout !== '') return;
   const missing = 'There is no Japanese font (Debian: fonts-noto-cjk); some browser tests may fail.';
   if (!mayInstall()) return console.warn(missing);

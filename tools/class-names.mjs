@@ -4,8 +4,8 @@ import { transform } from 'lightningcss';
 
 const SOURCE = 'packages/web/src';
 
-/** What the system's own colours make of ui's parts stands on one page, in a layer over all others, so that none is forgotten. */
-const FORCED = `${SOURCE}/ui/forced-colours.css`;
+/** Forced colors of ui's parts are in one stylesheet, in the last layer, so that none is forgotten. */
+const FORCED = `${SOURCE}/ui/style/forced-colours.css`;
 
 /** @typedef {{ name: string, file: string, line: number, isBase: boolean }} Styled a class, and where a rule styles what has it */
 
@@ -64,7 +64,7 @@ const rank = ({ file, isBase }) =>
 
 const isUi = (/** @type {string} */ file) => file.startsWith(`${SOURCE}/ui/`);
 
-/** The folders whose classes begin with a prefix, which nothing else has: ui's parts, and the frame around every page. */
+/** Folders with a class prefix that no others use: ui's parts, and the frame around every page. */
 const PREFIXED = ['ui', 'app'];
 
 /**
@@ -87,7 +87,7 @@ function misnamed({ name, file, line }) {
 }
 
 /**
- * The classes of what the rules of a stylesheet style: those of the last part of each selector.
+ * The classes styled by a stylesheet: those of the last part of each selector.
  * @param {string} css
  * @param {string} file
  * @returns {Styled[]}
@@ -98,7 +98,7 @@ function classesIn(css, file) {
   transform({
     filename: file,
     code: Buffer.from(css),
-    // Tailwind's own rules are none that it knows.
+    // The parser doesn't know Tailwind's rules.
     errorRecovery: true,
     visitor: {
       Rule: {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runQuietly } from './run.mjs';
 
-/** Where this machine's Debian says which mirror it takes. */
+/** This machine's Debian mirrors. */
 export const debianSources = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'].filter((file) =>
   existsSync(file),
 );
 
 /**
- * A Debian with nothing but its smallest set of packages, in place of what is in the folder.
+ * A Debian with its smallest set of packages, replacing the folder's content.
  * @param {string} folder
  * @param {string[]} [packages] besides
  */

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** What the pages say is there. */
+/** Statements of the pages match the repository. */
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 /** The phones' projects are laid out by Capacitor, Gradle and Xcode. */
@@ -21,7 +21,9 @@ const pages = [
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
-  ...globSync('docs/**/*.md', { cwd: root }),
+  'STYLE.md',
+  'CODE_OF_CONDUCT.md',
+  ...globSync(['docs/**/*.md', '.github/**/*.md'], { cwd: root }),
 ];
 const manifests = ['package.json', ...globSync('{packages/*,e2e,bench}/package.json', { cwd: root })].map(
   (file) => JSON.parse(read(file)) as Manifest,
@@ -31,6 +33,17 @@ const manifests = ['package.json', ...globSync('{packages/*,e2e,bench}/package.j
 const firstColumn = (page: string) =>
   [...read(page).matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap((row) =>
     [...(row[1] ?? '').matchAll(/`([^`]+)`/g)].map((name) => name[1] ?? ''),
+  );
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (markdown: string) =>
+  new Set(
+    [...markdown.matchAll(/^#+ (.+)$/gm)].map((heading) =>
+      (heading[1] ?? '')
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
   );
 
 function folders(under: string): string[] {
@@ -44,11 +57,14 @@ function folders(under: string): string[] {
   return holdsFiles && under !== '' ? [under, ...rooms] : rooms;
 }
 
-test('ARCHITECTURE.md names every room, and none that is not there', () => {
-  expect(firstColumn('ARCHITECTURE.md').toSorted()).toEqual(folders('').toSorted());
+test('ARCHITECTURE.md, and the README.md of folders with subfolders, list every folder and no others', () => {
+  const rooms = globSync('packages/*/src/**/README.md', { cwd: root }).flatMap((page) =>
+    firstColumn(page).map((room) => path.posix.join(path.posix.dirname(page), room)),
+  );
+  expect([...firstColumn('ARCHITECTURE.md'), ...rooms].toSorted()).toEqual(folders('').toSorted());
 });
 
-test('dependencies.md gives a reason for every package that is asked for, and for no other', () => {
+test('dependencies.md has a reason for every declared package, and for no other', () => {
   const asked = manifests.flatMap((manifest) =>
     (['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'] as const).flatMap((kind) =>
       Object.keys(manifest[kind] ?? {}),
@@ -58,17 +74,17 @@ test('dependencies.md gives a reason for every package that is asked for, and fo
   expect(firstColumn('docs/decisions/dependencies.md').toSorted()).toEqual([...new Set(ours)].toSorted());
 });
 
-test("README.md names every setting that the server reads, and none that it doesn't", () => {
+test('docs/settings.md names every setting that the server reads, and no others', () => {
   const names = [
-    ...read('packages/server/src/platform/kernel/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z?/gm),
+    ...read('packages/server/src/platform/kernel/settings/environment.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): z?/gm),
   ];
-  expect(firstColumn('README.md').toSorted()).toEqual(names.map((name) => name[1] ?? '').toSorted());
+  expect(firstColumn('docs/settings.md').toSorted()).toEqual(names.map((name) => name[1] ?? '').toSorted());
 });
 
 describe('docs/wire.md', () => {
   const text = read('docs/wire.md');
 
-  test('names every call by its method and path, and none that is not there', async () => {
+  test('names every call by its method and path, and no unknown ones', async () => {
     const files = globSync('packages/contract/src/*/{endpoints,*-endpoints}.ts', { cwd: root });
     const tables = await Promise.all(files.map((file) => import(path.join(root, file)) as Promise<object>));
     const calls = tables
@@ -104,7 +120,7 @@ describe('docs/wire.md', () => {
     );
     expect(cited.length).toBeGreaterThan(5);
     expect([...new Set(cited)].filter((section) => !text.includes(`\n## ${section}. `))).toEqual([]);
-    // What is not in the repository is cited nowhere.
+    // Pages cite only files of the repository.
     expect(files.filter((file) => /\bspec,? section \d/.test(read(file)))).toEqual([]);
   });
 });
@@ -114,10 +130,19 @@ type Endpoint = { method: string; path: string };
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  test('links only to what is there', () => {
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((link) => link[1] ?? '');
+  test('links only to existing targets', () => {
+    const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:)([^)#"]+)/g)].map((link) => link[1] ?? '');
     const broken = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
     expect(broken).toEqual([]);
+  });
+
+  test('links only to headings that are there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+    const broken = links.filter(([, file = '', anchor = '']) => {
+      const target = file === '' ? page : path.posix.join(path.dirname(page), file);
+      return target.endsWith('.md') && !anchorsOf(read(target)).has(anchor);
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
   });
 
   test('names only files that are there', () => {

@@ -15,7 +15,7 @@ function bodyOf(file: string, title: string): string | undefined {
   const source = readFileSync(path.join(root, file), 'utf8');
   const at = source.indexOf(`'${title}'`);
   if (at === -1) return undefined;
-  // A table of cases stands before the title.
+  // A table of cases precedes the title.
   const start = Math.max(source.lastIndexOf('\n\n', at), 0);
   const end = source.slice(at).search(/\n {0,2}\}\);/);
   return source.slice(start, end === -1 ? undefined : at + end);
@@ -27,11 +27,11 @@ test('each row can be read', () => {
 });
 
 test.each(rows)('a test expects “$text”', ({ text, file, title }) => {
-  // Regular expressions of tests write `/` as `\\/`; the path of the page stands in for {path}.
+  // Regular expressions in tests escape `/`; the path of the page replaces {path}.
   expect(bodyOf(file, title)?.replaceAll('\\', '')).toContain(text.replace('{path}', '/'));
 });
 
-/** What the specification puts in quotation marks. */
+/** Quoted texts of the specification. */
 const SPECIFIED = [
   'FCM token is required (could be absent on browser)',
   'Failed locale loading',

@@ -25,7 +25,7 @@ function plant(files: Record<string, string>): string {
 
 const foldersOf = (files: Record<string, string>) => findFolderCircles(plant(files)).map(({ folders }) => folders);
 
-test('no folders of Hestia import each other, but for the known ones', () => {
+test('no folders of Hestia import each other, except the known ones', () => {
   expect(describeCircles(findFolderCircles(root))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
-// `npm run fresh`: the README's two commands, and the checks, on a machine where nothing was installed by hand: an empty
-// Debian, Node 20, and a clone of what is committed here, in a folder with a space in its name. First as root, who gets
-// Chromium brought; then as an ordinary user, who finds it there. Each start once more without network. Needs root on Debian.
-// `npm run fresh -- root` or `-- user` (after `root`, in the same Debian) does one of the two.
+// `npm run fresh`: runs the README's two commands, and the checks, on a fresh machine: an empty Debian, Node 20, and a
+// clone of the last commit, in a folder with a space in its name. First as root, which installs Chromium; then as an
+// ordinary user, who finds it there. Each start is repeated without network. Needs root on Debian. `npm run fresh --
+// root` or `-- user` (after `root`, in the same Debian) does one of the two.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ await runTool(async () => {
 async function makeFreshDebian() {
   unmount();
   await makeDebian(debian, ['ca-certificates']);
-  // How this machine reaches its registries is no part of what is tried.
+  // Hides this machine's configuration of registries.
   for (const file of [...debianSources, '/etc/resolv.conf', '/etc/hosts', '/etc/ssl/certs/ca-certificates.crt'])
     cpSync(realpathSync(file), path.join(debian, file));
   bringNode();
@@ -72,7 +72,7 @@ function bringNode() {
 }
 
 /**
- * A clone of what is committed, and the README's two commands in it. Answers how many steps failed.
+ * Clones the last commit and runs the README's two commands in it. Returns the number of failed steps.
  * @param {User} user
  * @param {{ testWithNetwork: boolean }} options the tests take long: one user has network for them, the other has none
  */
@@ -128,7 +128,7 @@ async function tryStart(user, clone, network) {
 }
 
 /**
- * What whoever only runs Hestia has of packages on the disk, as `du` counts.
+ * Disk usage of the packages of a production install, as `du` counts.
  * @param {string} clone
  */
 async function measurePackages(clone) {
@@ -167,7 +167,7 @@ function inside(user, script, { cwd = '/', network = true, uid = user.uid } = {}
     `cd "${cwd}" && ${script}`,
   ];
   if (network) return run(command[0] ?? '', command.slice(1));
-  // A network of its own, with nothing in it but this machine itself.
+  // A separate network with only this machine.
   return run('unshare', ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh', ...command]);
 }
 

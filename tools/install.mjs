@@ -1,4 +1,4 @@
-// Runs on whatever Node starts us, with nothing installed: Node's own modules only.
+// Runs on any Node, without packages: imports only Node's modules.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { aptInstall, mayInstall } from './apt.mjs';
@@ -16,7 +16,7 @@ export function findNode() {
   return runsTypeScript ? process.execPath : null;
 }
 
-/** The same, for whoever cannot go on without. */
+/** The same, for callers that require it. */
 export function requireNode() {
   const node = findNode();
   if (node === null)
@@ -28,8 +28,8 @@ export function requireNode() {
 }
 
 /**
- * Whether node_modules lacks something that package-lock.json asks for. npm notes in node_modules/.package-lock.json
- * what it has finished installing, so an interrupted install counts as missing, and no network is asked.
+ * Whether node_modules lacks a package of package-lock.json. npm records finished installs in
+ * node_modules/.package-lock.json, so an interrupted one counts as missing. Works offline.
  * @param {{ dev: boolean }} which with or without what only development needs
  * @param {string} [folder]
  */
@@ -46,7 +46,7 @@ export function isMissingPackages({ dev }, folder = root) {
 }
 
 /**
- * Whether what only development needs was ever installed: whoever works on Hestia keeps it.
+ * Whether development packages were ever installed: then they are kept.
  * @param {string} [folder]
  */
 export function hasDevelopmentPackages(folder = root) {
@@ -54,8 +54,8 @@ export function hasDevelopmentPackages(folder = root) {
 }
 
 /**
- * How npm is asked for what package-lock.json says. What development needs is added to production packages that are
- * whole, since a Hestia that runs goes on reading them; all else is made anew.
+ * npm's arguments to install package-lock.json. Development packages are added to complete production packages, since a
+ * running Hestia reads those; otherwise node_modules is replaced.
  * @param {{ dev: boolean }} which
  * @param {string} [folder]
  */
@@ -65,8 +65,8 @@ export function npmArguments({ dev }, folder = root) {
 }
 
 /**
- * Installs all packages, or those alone that run Hestia and build its web app. Says so in one line; npm's own words are
- * shown only if it fails.
+ * Installs all packages, or only those that run Hestia and build its web app. Prints one line; npm's output appears
+ * only on a failure.
  * @param {{ dev: boolean }} which
  */
 export async function install(which) {
@@ -77,7 +77,7 @@ export async function install(which) {
   await bringLibraries();
 }
 
-/** Newer Nodes need a library that the smallest Linux systems lack; whoever may install it needs not be asked. */
+/** Newer Nodes need a library that minimal Linux systems lack; root can install it without asking. */
 async function bringLibraries() {
   if (!existsSync(ownNode)) return;
   const { code, output } = await run(ownNode, ['--version']);

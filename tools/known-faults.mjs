@@ -1,8 +1,8 @@
 import { run } from './run.mjs';
 
 /**
- * Asks the registry whether production packages have known faults that are high or critical. Without an answer (no
- * network, a mirror that does not know) nothing is said against anybody: `skipped` tells why.
+ * Asks the registry for high or critical known faults of production packages. Without an answer (no network, an
+ * incomplete mirror) the check is `skipped`, with the reason.
  * @param {string} folder
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<{ faults: string[], skipped?: string }>}

@@ -19,7 +19,7 @@ beforeEach(async () => {
     path.join(folder, 'package-lock.json'),
     JSON.stringify({ name: 'house', version: '1.0.0', lockfileVersion: 3, requires: true, packages }),
   );
-  // The registry's one call that `npm audit` needs; what it has nothing for is 404.
+  // The one registry call of `npm audit`; unknown ones are 404.
   registry = http.createServer((request, response) => {
     const isAsked = advisories !== null && request.url === '/-/npm/v1/security/advisories/bulk';
     request.resume();
@@ -45,7 +45,7 @@ const fault = (severity: string) => ({
   planted: [{ id: 1, url: 'https://example.org/1', title: 'It burns', severity, vulnerable_versions: '<2.0.0' }],
 });
 
-test.each(['high', 'critical'])('a package with a %s fault is named, with the fault', async (severity) => {
+test.each(['high', 'critical'])('a package with a %s fault is listed with it', async (severity) => {
   advisories = fault(severity);
   expect(await look()).toEqual({ faults: [`planted (${severity}): It burns https://example.org/1`] });
 });
@@ -68,7 +68,7 @@ test('a registry that cannot say is skipped in words', async () => {
 });
 
 test('without network the look is skipped in words', async () => {
-  // Nobody listens on a port that was just given back.
+  // No server listens on a port that was just released.
   const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
   await new Promise((resolve) => registry.close(resolve));
   const { faults, skipped } = await look(address);

@@ -15,7 +15,7 @@ const ALLOWED = new Set([
   'Unlicense',
   // The typeface, served as it comes.
   'OFL-1.1',
-  // Used as they come from npm, each a file or a library of its own: libvips and libheif (LGPL), web-push (MPL).
+  // Used unmodified from npm, each as a separate file or library: libvips and libheif (LGPL), web-push (MPL).
   'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MPL-2.0',
@@ -25,8 +25,8 @@ const ALLOWED = new Set([
 const READ = 'node_modules/@react-aria/optimize-locales-plugin';
 
 /**
- * The production packages of a lockfile, on whatever platform, whose licence is not allowed. npm keeps each package's
- * licence in the lockfile, so no network is asked.
+ * The production packages of a lockfile, for any platform, with a license that isn't allowed. The lockfile has each
+ * license, so it works offline.
  * @param {string} folder
  */
 export function findForbiddenLicences(folder) {
@@ -42,7 +42,7 @@ export function findForbiddenLicences(folder) {
 /** @typedef {{ version?: string, license?: string, dev?: boolean, link?: boolean }} Package */
 
 /**
- * Reads "A", "(A OR B)" and "A AND B"; whatever is more tangled is for people to read.
+ * Parses "A", "(A OR B)" and "A AND B"; more complex expressions need a person.
  * @param {string | undefined} expression SPDX
  */
 function isAllowed(expression) {

@@ -32,7 +32,7 @@ test.each(['GPL-3.0', 'AGPL-3.0-only', 'SEE LICENSE IN LICENSE.md', 'MIT AND GPL
   },
 );
 
-test('a package that says no licence is named', () => {
+test('a package without a license is named', () => {
   expect(findForbiddenLicences(lockedWith(undefined))).toEqual(['node_modules/planted 1.2.3: says no licence']);
 });
 

@@ -53,7 +53,7 @@ describe('the mutants of a source', () => {
     expect(mutantsIn('if (a) throw b;')).toEqual(['if (false) throw b;', 'if (true) throw b;', 'if (a) ;']);
   });
 
-  test('SQL is changed in its words, whatever is put into it stays', () => {
+  test('SQL is mutated in its keywords, and parameters stay', () => {
     expect(mutantsIn('const x = sql`a < b and ${c} or d desc`;')).toEqual([
       'const x = sql`a <= b and ${c} or d desc`;',
       'const x = sql`a < b or ${c} or d desc`;',
@@ -63,7 +63,7 @@ describe('the mutants of a source', () => {
     expect(mutantsIn("const x = q.where('a', '=', b);")).toEqual(['const x = q;', "const x = q.where('a', '<>', b);"]);
   });
 
-  test('nothing is made of types, imports, names of fields, tables of words, and the wording of errors and logs', () => {
+  test('types, imports, field names, word tables, and the wording of errors and logs have no mutants', () => {
     for (const code of [
       "import { a } from './a.ts';",
       "type A = 'a' | 1; interface B { a: true }",
@@ -75,7 +75,7 @@ describe('the mutants of a source', () => {
     expect(mutantsIn("function f() { log.warn(a, 'It is gone'); }")).toEqual(['function f() { ; }']);
   });
 
-  test('each says on which line it is, and what was there', () => {
+  test('each has its line, and the original code', () => {
     expect(findMutants('some.ts', '\nconst x = a < b;\n')[0]).toMatchObject({
       line: 2,
       was: '<',
@@ -121,7 +121,7 @@ describe('the copy in which mutants are made', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'hestia-mutants-'));
-    for (const place of ['packages/contract/src', 'packages/server', 'packages/web', 'tools'])
+    for (const place of ['packages/contract/src', 'packages/importers', 'packages/server', 'packages/web', 'tools'])
       mkdirSync(path.join(folder, place), { recursive: true });
     writeFileSync(path.join(folder, 'tsconfig.base.json'), '{}');
     writeFileSync(path.join(folder, source), code);
@@ -162,18 +162,18 @@ describe('the areas', () => {
   const contract = areas.find(({ name }) => name === 'contract');
 
   test('of the contract its rules are mutated, not its schemas, and a file meets the tests that import it', () => {
-    expect(contract?.sources).toContain('packages/contract/src/money/split.ts');
+    expect(contract?.sources).toContain('packages/contract/src/money/splitting/split.ts');
     expect(contract?.sources.filter((file) => /schemas|\.test/.test(file))).toEqual([]);
-    const [first] = contract?.rounds('packages/contract/src/money/split.ts') ?? [];
-    expect(first?.tests).toContain('src/money/split.test.ts');
+    const [first] = contract?.rounds('packages/contract/src/money/splitting/split.ts') ?? [];
+    expect(first?.tests).toContain('src/money/splitting/split.test.ts');
   });
 
-  test('what commands predict meets the server, after the tests beside it', () => {
+  test("the mutants of commands' predictions run against the server, after their nearest tests", () => {
     const packagesOf = (file: string) =>
       contract?.rounds(`packages/contract/src/${file}`).map((round) => round.package);
     expect(packagesOf('money/commands.ts')?.slice(-2)).toEqual(['packages/server', 'packages/server']);
     expect(packagesOf('money/commands.ts')?.[0]).toBe('packages/contract');
-    expect(new Set(packagesOf('money/split.ts'))).toEqual(new Set(['packages/contract']));
+    expect(new Set(packagesOf('money/splitting/split.ts'))).toEqual(new Set(['packages/contract']));
   });
 
   test('every equivalent mutant is still one, and has a reason', () => {
@@ -189,7 +189,7 @@ describe('the areas', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the report', () => {
   const mutant: Located = {
     start: 0,
     end: 1,
@@ -220,7 +220,7 @@ describe('what is told', () => {
     expect(table([good, bad]).isEnough).toBe(false);
   });
 
-  test('of survivors the place is told and what was changed', () => {
+  test('survivors are listed with place and change', () => {
     expect(describeSurvivors([...tried('killed', 1), ...tried('survived', 1)])).toBe(
       'survived a.ts:3 (boundary) < → >',
     );

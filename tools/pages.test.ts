@@ -13,12 +13,12 @@ test('of every command and block of the pages it is known what runs it, or why n
   expect(all.filter(({ text }) => entryOf(known, text) === undefined)).toEqual([]);
 });
 
-test('nothing is on the list that no page says', () => {
+test('every entry of the list is on a page', () => {
   const found = new Set(all.map(({ text }) => entryOf(known, text)));
   expect(Object.keys(known).filter((entry) => !found.has(entry))).toEqual([]);
 });
 
-test('whatever is said to be run elsewhere names a script or a test that is there', () => {
+test('entries that run elsewhere name an existing script or test', () => {
   const missing = Object.values(known).filter((where) => {
     const script = /^npm run ([\w:]+)/.exec(where)?.[1];
     if (script !== undefined) return !(script in scripts);
@@ -27,7 +27,7 @@ test('whatever is said to be run elsewhere names a script or a test that is ther
   expect(missing).toEqual([]);
 });
 
-test('whatever is said to be run here is taken out of the pages', () => {
+test('entries that run here are taken from the pages', () => {
   const sources = globSync('tools/pages/*.mjs', { cwd: root }).map((file) =>
     readFileSync(path.join(root, file), 'utf8'),
   );
@@ -46,7 +46,12 @@ test('a block, a command and a host’s command that are new are found, and unkn
   expect(texts.map((text) => entryOf(known, text))).toEqual([undefined, undefined, undefined]);
 });
 
-test('a list of commands with what they are for is several, and the longest entry counts', () => {
+test('a command in a table has its bars without escapes', () => {
+  const [told] = toldBy('docs/new.md', '| `keys frobnicate a\\|b` | does |');
+  expect(told?.text).toBe('hestia keys frobnicate a|b');
+});
+
+test('a list of commands with descriptions counts as several, and the longest entry counts', () => {
   expect(toldBy('docs/new.md', '```\nnpm run dev    # one\nnpm run check  # two\n```').map(({ text }) => text)).toEqual(
     ['npm run dev', 'npm run check'],
   );

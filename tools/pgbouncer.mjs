@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { aptInstall, mayInstall } from './apt.mjs';
 
-/** The pooler that some tests of the server put before the database. Where it cannot be had, they say that they were left out, and why. */
+/** Installs the pooler for some server tests. Where it is unavailable, they are skipped with a reason. */
 export async function bringPgbouncer() {
   if (process.env.PGBOUNCER !== undefined || existsSync('/usr/sbin/pgbouncer') || !mayInstall()) return;
   await aptInstall('PgBouncer', ['pgbouncer']);

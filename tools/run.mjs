@@ -56,7 +56,7 @@ export async function runQuietly(what, command, args, options) {
 export const seconds = (started) => `${((performance.now() - started) / 1000).toFixed(1)} s`;
 
 /**
- * Runs a tool's main function; a failure is told in words, without a stack.
+ * Runs a tool's main function; a failure prints a sentence without a stack.
  * @param {() => Promise<number | void>} main what it answers is the exit code
  */
 export async function runTool(main) {

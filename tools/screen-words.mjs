@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the table of the screens' words begins in docs/glossary.md; what stands before it is about names in the code. */
+/** Start of the table of screen words in docs/glossary.md; the part above is about names in the code. */
 export const SCREEN_WORDS = '\n## On the screens\n';
 
 /**
@@ -18,16 +18,19 @@ export function findBannedWords(root) {
         textsIn(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')), file.slice(0, -5)),
       )
       .flatMap(([key, text]) => {
-        const word = words.find(({ pattern }) => pattern.test(text));
+        const word = words.find(
+          ({ pattern, except }) => pattern.test(text) && !except.some((prefix) => key.startsWith(prefix)),
+        );
         return word === undefined ? [] : [`${language}: ${key}: ${word.text} (here it is ${word.instead})`];
       }),
   );
 }
 
-/** @typedef {{ text: string, pattern: RegExp, instead: string }} Banned */
+/** @typedef {{ text: string, pattern: RegExp, except: string[], instead: string }} Banned */
 
 /**
- * By language. A cell says the word to use, and after it, in backquotes, those not to use.
+ * By language. A cell says the word to use, and after it, in backquotes, those not to use; behind such a word, in parentheses
+ * after `but`, the beginnings of the keys of the texts that may use it.
  * @param {string} glossary
  */
 export function readBannedWords(glossary) {
@@ -37,10 +40,15 @@ export function readBannedWords(glossary) {
   const banned = new Map();
   for (const cells of body)
     for (const [at, cell] of cells.entries()) {
-      const words = [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+      const words = [...cell.matchAll(/`([^`]+)`(?: \(but ([^)]+)\))?/g)];
       const instead = cell.split(/, not `/)[0] ?? '';
       const language = head[at] ?? '';
-      const found = words.map((text) => ({ text, pattern: patternOf(text, language), instead }));
+      const found = words.map(([, text = '', keys]) => ({
+        text,
+        pattern: patternOf(text, language),
+        except: keys?.split(', ') ?? [],
+        instead,
+      }));
       if (found.length > 0) banned.set(language, [...(banned.get(language) ?? []), ...found]);
     }
   return banned;

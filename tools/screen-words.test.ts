@@ -12,7 +12,7 @@ beforeEach(() => {
   const table = [
     '| Thing | en | de | ja |',
     '|---|---|---|---|',
-    '| flatmate | flatmate, not `housemate*`, `could not` | die WG, not `Ihre*` | 同居人, not `住人` |',
+    '| flatmate | flatmate, not `housemate*`, `could not`, `renter` (but house.form, house.lease) | die WG, not `Ihre*` | 同居人, not `住人` |',
   ];
   mkdirSync(path.join(folder, 'docs'));
   writeFileSync(path.join(folder, 'docs/glossary.md'), `# Glossary\n\n## On the screens\n\n${table.join('\n')}\n`);
@@ -51,17 +51,24 @@ test.each([
   ['en', 'It could not be saved.', 'could not', 'flatmate'],
   ['de', 'Ihre Zettel', 'Ihre*', 'die WG'],
   ['ja', '以前の住人です', '住人', '同居人'],
-])('%s: “%s” is named, with the word to take', (language, text, word, instead) => {
+])('%s: “%s” is reported, with the right word', (language, text, word, instead) => {
   expect(wordsFoundIn(language, text)).toEqual([`${language}: house.form.planted: ${word} (here it is ${instead})`]);
 });
 
 test.each([
+  ['en', 'The renter paid'],
   ['en', '{housemate} paid'],
   ['en', '{housemates, number} paid'],
   ['en', 'A greenhousemate'],
   ['de', 'Alle ihre Zettel'],
   ['de', 'Your housemate'],
   ['ja', '同居人'],
-])('%s: “%s” may be said', (language, text) => {
+])('%s: “%s” is allowed', (language, text) => {
   expect(wordsFoundIn(language, text)).toEqual([]);
+});
+
+test('a word allowed in some texts is reported in all others', () => {
+  const glossary = path.join(folder, 'docs/glossary.md');
+  writeFileSync(glossary, readFileSync(glossary, 'utf8').replace('house.form, ', 'house.rent, '));
+  expect(wordsFoundIn('en', 'The renter paid')).toEqual(['en: house.form.planted: renter (here it is flatmate)']);
 });

@@ -13,9 +13,9 @@ export function hasSharedMemory(room = ROOM_BYTES) {
 }
 
 /**
- * Where the tests' databases lie: in memory where there is plenty, as none of them outlives its run. Making a database is making
- * three hundred files, a seventh of the time of the server's tests on a disk. Containers often forbid to run programs from there,
- * and PostgreSQL's may have to be copied beside its data.
+ * The folder of the tests' databases: in memory where there is plenty. Creating a database writes three hundred files,
+ * a seventh of the server tests' time on a disk. Containers often forbid running programs from there, so PostgreSQL's
+ * may have to be copied next to its data.
  */
 export function testDataFolder() {
   return hasSharedMemory(ROOM_FOR_DATABASES_BYTES) && mayRunPrograms() ? FOLDER : tmpdir();

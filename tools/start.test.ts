@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 test('npm start prints the address and a line of the log, answers there, and stops with npm', async () => {
-  // As root the database runs as somebody else, who has to get in.
+  // As root the database runs as another user, which needs access.
   await chmod(folder, 0o711);
   const npm = spawn('npm', ['start'], {
     cwd: root,
@@ -37,14 +37,14 @@ test('npm start prints the address and a line of the log, answers there, and sto
     npm.stderr.on('data', onData);
     npm.on('exit', () => reject(new Error(`npm start ended:\n${output}`)));
   });
-  // npm names the script, and may have something to say of its own settings.
+  // npm prints the script's name, and perhaps warnings about its settings.
   const ours = output.split('\n').filter((line) => line !== '' && !/^(>|npm |\{.*"Starting Hestia"\})/.test(line));
   expect(ours).toEqual([`Hestia is at ${address}`]);
   expect((await fetch(new URL('/api/Version', address))).status).toBe(200);
   npm.kill('SIGTERM');
   expect(await exit).toEqual([0, null]);
   await expect(fetch(new URL('/api/Version', address))).rejects.toThrow('fetch failed');
-}, 60_000);
+}, 300_000);
 
 describe('packages are missing', () => {
   const lock = {
@@ -60,7 +60,7 @@ describe('packages are missing', () => {
   const installed = (packages: object) => writeLock('node_modules/.package-lock.json', packages);
   beforeEach(() => writeLock('package-lock.json', lock));
 
-  test('where nothing was installed, or npm did not finish', () => {
+  test('without packages, or after an unfinished npm run', () => {
     expect(isMissingPackages({ dev: false }, folder)).toBe(true);
   });
 
@@ -69,13 +69,13 @@ describe('packages are missing', () => {
     expect(isMissingPackages({ dev: false }, folder)).toBe(true);
   });
 
-  test('for development alone, where npm left those out', async () => {
+  test('for development only, where npm left those out', async () => {
     await installed({ 'node_modules/fastify': { version: '5.0.0' } });
     expect(isMissingPackages({ dev: false }, folder)).toBe(false);
     expect(isMissingPackages({ dev: true }, folder)).toBe(true);
   });
 
-  test('not because of what is for another machine', async () => {
+  test('but not for packages of another platform', async () => {
     const { 'node_modules/for-another-machine': _, ...here } = lock;
     await installed(here);
     expect(isMissingPackages({ dev: true }, folder)).toBe(false);
@@ -107,7 +107,7 @@ describe('npm start installs', () => {
     return locked !== undefined && !locked.dev && !locked.devOptional;
   };
 
-  test('what the build of the web app imports, and Node', async () => {
+  test("for imports of the web app's build, and Node", async () => {
     const imported = new Set<string>(['node']);
     for await (const file of glob('packages/web/{vite.config.ts,build/*.ts}', { cwd: root }))
       if (!file.endsWith('.test.ts'))

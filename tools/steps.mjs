@@ -1,13 +1,13 @@
 import { seconds } from './run.mjs';
 
-/** Who moves in where a whole Hestia is tried. */
+/** The user of a tried Hestia. */
 export const account = { username: 'Ada', email: 'ada@example.org', password: 'seven purple bicycles at dawn' };
 
 /**
- * One line for one step of a try; what throws ends it.
+ * Prints one line for one step of a try; an error ends it.
  * @template T
  * @param {string} what
- * @param {() => Promise<T>} work what it answers is told if it is a text
+ * @param {() => Promise<T>} work its result is printed if it is a text
  */
 export async function step(what, work) {
   const started = performance.now();

@@ -5,8 +5,7 @@ import { requireNode } from './install.mjs';
 import { run } from './run.mjs';
 
 /**
- * How the types of the tables differ from what the migrations make of a new database: lines that are missing (+) and
- * lines that are too many (-).
+ * Differences between the types of the tables and a migrated database: missing lines (+) and extra lines (-).
  * @param {string} root
  * @param {{ types?: string, migrations?: string }} [planted]
  */

@@ -21,7 +21,8 @@ test('the types of the tables are what the migrations make', async () => {
 
 test('a column that only a migration knows, and one that only the types know, are found', async () => {
   const [migrations, types] = [path.join(folder, 'migrations'), path.join(folder, 'tables.gen.ts')];
-  cpSync(path.join(server, 'migrations'), migrations, { recursive: true });
+  for (const sql of ['functions', 'migrations'])
+    cpSync(path.join(server, sql), path.join(folder, sql), { recursive: true });
   writeFileSync(path.join(migrations, '9999-snoozing.sql'), 'alter table chores add column snoozed_until timestamptz;');
   const committed = readFileSync(path.join(server, 'src/platform/db/tables.gen.ts'), 'utf8');
   writeFileSync(types, committed.replace('total_minor: Generated<number>;', 'total_minor: string;'));
@@ -33,7 +34,7 @@ test('a column that only a migration knows, and one that only the types know, ar
   ]);
 }, 60_000);
 
-test('a migration that fails is what is told', async () => {
+test('a failing migration is the reported error', async () => {
   writeFileSync(path.join(folder, '0001-broken.sql'), 'create tabel chores ();');
   expect((await findTableDrift(root, { migrations: folder })).join('\n')).toContain('Migration failed: 1 (broken)');
 }, 60_000);

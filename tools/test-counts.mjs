@@ -6,8 +6,8 @@ import { stripVTControlCharacters } from 'node:util';
  * @typedef {{ suite: string, passed: number, failures: string[], skipped: number }} Count
  */
 
-// A suite that runs nothing is a failure: a wrong pattern would otherwise pass for ever.
-const suites = ['packages/contract', 'packages/server', 'packages/web', 'bench', 'tools'];
+// A suite that runs no tests is a failure: a wrong pattern would otherwise pass unnoticed.
+const suites = ['packages/contract', 'packages/importers', 'packages/server', 'packages/web', 'bench', 'tools'];
 
 /**
  * What Vitest's JSON report says, by suite.
@@ -78,7 +78,7 @@ const newCount = (suite) => ({ suite, passed: 0, failures: [], skipped: 0 });
 const crashed = (suite, code) => ({ ...newCount(suite), failures: [`ended with ${code}, see above`] });
 
 /**
- * As much of a failure as tells its cause to whoever sees no more than the end of the output.
+ * Enough of a failure to show its cause at the end of the output.
  * @param {string} message
  */
 const shortened = (message) => stripVTControlCharacters(message).slice(0, 600).replaceAll('\n', '\n      ');

@@ -24,22 +24,27 @@ const ran = (name: string, ...tests: string[]) => ({
   message: '',
   assertionResults: tests.map((status, i) => ({ status, fullName: `test ${i}` })),
 });
-const everywhere = ['packages/contract/a', 'packages/server/a', 'packages/web/a', 'bench/a', 'tools/a'].map((name) =>
-  ran(name, 'passed'),
-);
+const everywhere = [
+  'packages/contract/a',
+  'packages/importers/a',
+  'packages/server/a',
+  'packages/web/a',
+  'bench/a',
+  'tools/a',
+].map((name) => ran(name, 'passed'));
 
 test('tests are counted by suite and added up into one line', async () => {
   const file = await report({
     testResults: [...everywhere, ran('packages/server/b', 'passed', 'failed', 'pending')],
   });
   const counts = countVitest(file, '/h', 1);
-  expect(counts[1]).toEqual({
+  expect(counts[2]).toEqual({
     suite: 'packages/server',
     passed: 2,
     failures: ['packages/server/b: test 1'],
     skipped: 1,
   });
-  expect(addUp(counts)).toEqual({ failed: 1, line: '6 passed, 1 failed, 1 skipped' });
+  expect(addUp(counts)).toEqual({ failed: 1, line: '7 passed, 1 failed, 1 skipped' });
 });
 
 test('a failure says why, as far as one needs to know its cause', async () => {
@@ -47,13 +52,13 @@ test('a failure says why, as far as one needs to know its cause', async () => {
   const file = await report({
     testResults: [...everywhere, { ...ran('tools/b', 'failed'), assertionResults: [failed] }],
   });
-  const [words = ''] = countVitest(file, '/h', 1)[4]?.failures ?? [];
+  const [words = ''] = countVitest(file, '/h', 1)[5]?.failures ?? [];
   expect(words).toMatch(/^tools\/b: adds\n {6}1 is not 2\n {6}at here\n/);
   expect(words.length).toBeLessThan(1500);
 });
 
 test('nothing skipped is not worth a word', async () => {
-  expect(addUp(countVitest(await report({ testResults: everywhere }), '/h', 0)).line).toBe('5 passed, 0 failed');
+  expect(addUp(countVitest(await report({ testResults: everywhere }), '/h', 0)).line).toBe('6 passed, 0 failed');
 });
 
 test('a suite that runs nothing fails', async () => {
@@ -64,7 +69,7 @@ test('a suite that runs nothing fails', async () => {
 test('a file that cannot be loaded fails', async () => {
   const broken = { ...ran('tools/b'), status: 'failed', message: 'Unexpected token' };
   const counts = countVitest(await report({ testResults: [...everywhere, broken] }), '/h', 1);
-  expect(counts[4]?.failures).toEqual(['tools/b: Unexpected token']);
+  expect(counts[5]?.failures).toEqual(['tools/b: Unexpected token']);
 });
 
 test('a runner that ends badly after its last test, or before its first, fails', async () => {

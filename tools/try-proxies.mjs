@@ -1,7 +1,7 @@
-// `npm run try:proxies`: Debian's Caddy and nginx before a Hestia, with the configurations that hosts get (deploy/): TLS and
-// HSTS, WebSockets, large uploads, and the address of whoever calls. Needs root on Debian if they are not installed.
+// `npm run try:proxies`: Debian's Caddy and nginx in front of Hestia, with the configurations for hosts (deploy/): TLS
+// and HSTS, WebSockets, large uploads, and the client's address. Needs root on Debian if they are not installed.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import https from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,6 +19,8 @@ const handshake = {
   'sec-websocket-key': 'aGVzdGlhIGhlc3RpYSBoZQ==',
 };
 const folder = mkdtempSync(path.join(tmpdir(), 'hestia-proxies-'));
+// The embedded database runs as a user of its own, which passes through.
+chmodSync(folder, 0o711);
 /** @type {import('node:child_process').ChildProcess[]} */
 const children = [];
 
@@ -72,7 +74,7 @@ async function serve() {
 
 function startCaddy() {
   const mine = readFileSync(path.join(root, 'deploy/Caddyfile'), 'utf8')
-    // The certificate that is made here, since nobody signs one for this domain.
+    // A self-signed certificate, since no authority signs one for this domain.
     .replace('\trequest_body {', `\ttls ${folder}/cert.pem ${folder}/key.pem\n\trequest_body {`);
   const options = `{\n\tadmin off\n\thttps_port ${tlsPort}\n\thttp_port ${plainPort}\n}\n`;
   writeFileSync(path.join(folder, 'Caddyfile'), options + mine);
@@ -153,7 +155,9 @@ function check(what, isSo, seen) {
   if (!isSo) process.exitCode = 1;
 }
 
-/** @returns {Promise<string>} the session of somebody new */
+/**
+ * @returns {Promise<string>} the session of a new user
+ */
 async function signUp() {
   const response = await fetch(`http://127.0.0.1:${hestiaPort}/api/Account/SignUp`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What is in production packages, below node_modules, that neither Hestia nor the build of its web app ever reads. */
+/** Files in production packages, below node_modules, that neither Hestia nor the build of its web app reads. */
 const UNREAD = new RegExp(
   [
     '\\.map$',

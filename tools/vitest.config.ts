@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'tools', include: ['*.test.ts'], isolate: false, maxWorkers: 2, testTimeout: 30_000 },
+  test: { name: 'tools', include: ['*.test.ts'], isolate: false, maxWorkers: 2, testTimeout: 90_000 },
 });

@@ -4,7 +4,13 @@ import { requireNode, root } from './install.mjs';
 import { runQuietly } from './run.mjs';
 
 const web = path.join(root, 'packages/web');
-const sources = [web, path.join(root, 'packages/contract/src'), path.join(root, 'package-lock.json')];
+const sources = [
+  'packages/web',
+  'packages/contract/src',
+  'packages/importers/src',
+  'docs/guide',
+  'package-lock.json',
+].map((place) => path.join(root, place));
 // Written last, so that a build cut short does not count.
 const built = path.join(web, 'dist/.built');
 const vite = path.join(root, 'node_modules/vite/bin/vite.js');

@@ -22,7 +22,7 @@ If only names in the code changed, put the new hash in its last line instead.`;
   expect(listed.at(-1)?.[1] === hash ? '' : advice).toBe('');
 });
 
-test('the hash covers every command, with what it takes', () => {
+test('the hash covers every command, with its input', () => {
   const named = commands.flatMap(({ kind }) => [`command ${kind}`, `input ${kind}`]);
   expect(named.filter((name) => !(name in wire))).toEqual([]);
   expect(Object.keys(wire).filter((name) => name.startsWith('endpoint ')).length).toBeGreaterThan(90);
@@ -76,12 +76,12 @@ describe('the hash', () => {
     ],
   ];
 
-  test('moves with whatever meets older clients and queued commands', async () => {
+  test('changes with all that affects older clients and queued commands', async () => {
     const changed = await describeWith(moving.map(([what, file, was, now]) => [what, file, was, now]));
     const isAsBefore = (name: string) => isDeepStrictEqual(changed[name], wire[name]);
     expect(moving.filter(([, , , , moved]) => !(moved in wire) || isAsBefore(moved))).toEqual([]);
     expect(hashOf(changed)).not.toBe(hash);
-    // Each moves by itself, not by the company that it is in here.
+    // Each moves the hash, independently of the others.
     for (const [, , , , moved] of moving) expect(hashOf({ ...wire, [moved]: changed[moved] })).not.toBe(hash);
   });
 
@@ -92,8 +92,8 @@ describe('the hash', () => {
       [
         'the way in which a command predicts',
         'chores/commands.ts',
-        'return now && checklist ? [',
-        'return now !== undefined && checklist ? [',
+        'return ticked ? [',
+        'return ticked !== undefined && ticked ? [',
       ],
     ]);
     expect(changed).toEqual(wire);

@@ -18,7 +18,7 @@ export async function describeContract(source: string): Promise<Wire> {
   const found: [string, unknown][] = [];
   for (const file of files) {
     const exported = (await import(path.join(source, file))) as Record<string, unknown>;
-    const feature = path.dirname(file);
+    const [feature = ''] = file.split(path.sep);
     for (const [name, value] of Object.entries(exported)) found.push(...describeExport(feature, name, value));
     found.push(...describeTypes(file, withoutComments(readFileSync(path.join(source, file), 'utf8'))));
   }
@@ -54,7 +54,7 @@ const isCommand = (value: unknown): value is Known =>
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** All of it but what it says to people. */
+/** Everything except the texts for people. */
 function describeEndpoint({
   summary: _summary,
   aliases,
@@ -96,7 +96,7 @@ function typesOf(code: string): string[] {
   return [...declared].filter(([, name = '']) => !name.endsWith('State')).map(([all]) => inOneLine(all));
 }
 
-/** What each command of a file takes, which is what lies on devices. */
+/** The inputs of each command in a file, which devices store. */
 function inputsOf(feature: string, code: string): [string, unknown][] {
   const inputs = [...code.matchAll(/kind: '([^']+)',[\s\S]*?\bargs: \(([\s\S]*?)\)(?:: [^=]+)? =>/g)];
   return [
@@ -105,7 +105,7 @@ function inputsOf(feature: string, code: string): [string, unknown][] {
   ];
 }
 
-/** The type of a parameter, which may be a pattern in braces with colons of its own. */
+/** The type of a parameter, which may be a destructuring pattern with colons. */
 function typeOf(parameter: string): string {
   let depth = 0;
   for (const [at, sign] of [...parameter].entries()) {

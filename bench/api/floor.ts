@@ -1,4 +1,4 @@
-// The floor beside which Hestia is measured: Fastify with nothing in it, with one point query, and with that and so many bytes.
+// The baseline: Fastify without a handler's work, with one point query, and with that plus a body of some bytes.
 import process from 'node:process';
 import Fastify from 'fastify';
 import { Pool } from 'pg';

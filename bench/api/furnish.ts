@@ -1,4 +1,4 @@
-// What a household has besides its money: a board, a rota and a chat, made by SQL.
+// A household's data apart from money: board, rota and chat, inserted by SQL.
 import type { Pool } from 'pg';
 import type { Household } from './household.ts';
 

@@ -50,7 +50,7 @@ export async function makeHousehold(pool: Pool, expenses: number): Promise<House
     [colocationId, members, categories, expenses],
   );
   await pool.query(SUMS, [colocationId]);
-  // Balances that need a plan: the ledger above leaves nobody owing.
+  // Balances that need a plan: the ledger above is settled.
   await pool.query(
     `update balances set minor = minor + (array[4120, -1250, 380, -4150, 900])[array_position($2::uuid[], user_id)] where colocation_id = $1`,
     [colocationId, members],
@@ -60,7 +60,14 @@ export async function makeHousehold(pool: Pool, expenses: number): Promise<House
 }
 
 const SUMS = `
-  with totals as (
+  with parts as (
+    select paid_on, category_id, paid_by as user_id, amount_minor as paid, 0 as share from expenses where colocation_id = $1
+    union all
+    select paid_on, category_id, key::uuid, 0, value::bigint from expenses, json_each_text(shares) where colocation_id = $1
+  ), months as (
+    insert into expense_months (colocation_id, month, category_id, user_id, paid_minor, share_minor)
+    select $1, date_trunc('month', paid_on), category_id, user_id, sum(paid), sum(share) from parts group by 2, 3, 4
+  ), totals as (
     update expense_categories c set total_minor = coalesce(
       (select sum(amount_minor) from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id), 0)
     where colocation_id = $1

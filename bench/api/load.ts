@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import autocannon, { type Options, type Result } from 'autocannon';
 import { cpuOf, cpuOfFamily } from './processes.ts';
 
@@ -24,6 +25,8 @@ export type Sample = {
 };
 
 const CONNECTIONS = 10;
+/** What a user has under way is bounded: what the end of one stretch cut off must not count against the next one. */
+const ENDING_MS = 500;
 
 /** Runs every scenario in turn, so many times over, so that a slow moment of the machine falls on all alike. Answers the medians. */
 export async function measure(
@@ -47,6 +50,7 @@ async function stretch(scenario: Scenario, seconds: number): Promise<Sample> {
     ...scenario.options,
   });
   refuseFailures(scenario, result);
+  await setTimeout(ENDING_MS);
   const requests = result.requests.total;
   return {
     perSecond: requests / result.duration,

@@ -1,5 +1,5 @@
-// The first look at a list after each change to it: a change, a request, and so on. The change is written into the events beside
-// the server, and the processor time of that is not counted.
+// The first read of a list after each change: a change, a request, and so on. The change is inserted into the events
+// directly, and its processor time doesn't count.
 import type { Client } from 'pg';
 import { LIST_ID } from './busy.ts';
 import type { Household } from './household.ts';
@@ -54,7 +54,7 @@ export async function look(
   { household, writer, seconds }: { household: Household; writer: Writer; seconds: number },
 ): Promise<LookSample> {
   const { colocationId, authorization } = household;
-  // As in the other rows: nobody asks for compression.
+  // As in the other rows: no compression.
   const headers = { authorization, 'accept-encoding': 'identity' };
   const database = () => cpuOfFamily(target.databasePid) - cpuOf(writer.processID ?? 0);
   const before = { server: cpuOf(target.pid), database: database() };

@@ -1,4 +1,4 @@
-import { planRefunds } from '../../packages/contract/src/money/plan.ts';
+import { planRefunds } from '../../packages/contract/src/money/planning/plan.ts';
 
 const PLANS = 200;
 

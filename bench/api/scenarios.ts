@@ -18,7 +18,7 @@ export function floors({ url, pid, databasePid }: Target, { colocationId }: Hous
   return [
     { ...common, name: 'floor: Fastify, no query', url: `${url}/nothing`, databasePid: 0 },
     { ...common, name: POINT_QUERY, url: `${url}/point/${colocationId}`, databasePid },
-    // What the bytes of a large answer cost whoever sends them.
+    // The processor time of sending large answers.
     ...LARGE_KB.map((size) => ({
       ...common,
       name: `${POINT_QUERY} + ${size} KB`,
@@ -28,7 +28,11 @@ export function floors({ url, pid, databasePid }: Target, { colocationId }: Hous
   ];
 }
 
-/** `isFresh`: each request as if nobody had asked since the last change, so that nothing is kept for it. */
+/** Of one user, chat pages are answered one at a time, with eight waiting behind it: more are refused. */
+const CHAT = '/api/Message?';
+const CHAT_CONNECTIONS = 8;
+
+/** `isFresh`: each request follows a change, so that no cache has an answer. */
 type How = { readonly suffix: string; readonly isFresh: boolean };
 
 /** What screens wait for. */
@@ -45,13 +49,13 @@ export async function reads(target: Target, household: Household, how: How): Pro
     balances: `/api/Expense/GetBalance/${colocationId}?`,
     'board, 60 notes': `/api/Reminder?colocationId=${colocationId}`,
     'chores, 100': `/api/Chore/GetByColocationId/${colocationId}?`,
-    'last 50 messages': `/api/Message?colocationId=${colocationId}&limit=50`,
+    'last 50 messages': `${CHAT}colocationId=${colocationId}&limit=50`,
     plan: `/api/Expense/GetRefundMethods/${colocationId}?`,
   };
   return readsOf(target, household, paths, how);
 }
 
-/** What the screens of a busy household wait for. */
+/** The calls that screens of a busy household wait for. */
 export function busyReads(target: Target, household: Household, how: How): Scenario[] {
   const { colocationId } = household;
   const paths = {
@@ -74,12 +78,13 @@ function readsOf(
   let asked = 0;
   return Object.entries(paths).map(([name, path]) => {
     const setupRequest = (request: Request): Request => ({ ...request, path: `${path}&asked=${asked++}` });
-    const options = isFresh ? { headers, requests: [{ method: 'GET' as const, path, setupRequest }] } : { headers };
+    const common = { headers, ...(path.startsWith(CHAT) && { connections: CHAT_CONNECTIONS }) };
+    const options = isFresh ? { ...common, requests: [{ method: 'GET' as const, path, setupRequest }] } : common;
     return { ...target, name: name + suffix, url: isFresh ? url : url + path, options, status: 200 };
   });
 }
 
-/** The same page for somebody who has it. */
+/** The same page for a client that has it. */
 export async function unchanged(
   { url, ...target }: Target,
   { colocationId, authorization }: Household,
@@ -109,7 +114,7 @@ export function writes(target: Target, households: readonly Household[], more: P
   };
 }
 
-/** Items of one list are ticked and taken back in turn: each time everybody hears of the whole of it. */
+/** Ticks and unticks items of one list in turn: each time, all members receive the whole list. */
 export function ticks(target: Target, household: Household, itemIds: readonly string[]): Scenario {
   const options = { requests: [ticking(household, itemIds)] };
   return { ...target, name: `busy: tick an item of ${ITEMS}`, options, status: 200 };

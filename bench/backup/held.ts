@@ -20,7 +20,7 @@ export type HeldHousehold = {
   readonly seq: number;
   readonly events: readonly StoredEvent[];
   readonly things: ReadonlyMap<string, Thing>;
-  /** In minor units, as kept and as the server counts them anew from the ledger. */
+  /** In minor units, as stored and as the server recomputes them from the ledger. */
   readonly balances: Readonly<Record<string, number>>;
   readonly recounted: Readonly<Record<string, number>>;
   readonly totalMinor: number;
@@ -52,7 +52,7 @@ export async function readHousehold(url: string, database: Client, household: Ho
   };
 }
 
-/** What was told to a household, in order. */
+/** Events of a household, in order. */
 export async function readEvents(database: Client, householdId: string): Promise<StoredEvent[]> {
   const { rows } = await database.query<StoredEvent>(
     `select seq::int, name, case jsonb_typeof(payload) when 'string' then payload #>> '{}' else payload ->> 'id' end as id

@@ -3,7 +3,7 @@ import type { HeldHousehold } from './held.ts';
 import { expectedRows } from './rows.ts';
 import type { Numbered, Recorded, Rows, Span, Thing, StoredEvent, Upload, Write } from './record.ts';
 
-/** What a backup came to when it was restored and opened. */
+/** Contents of a backup after restoring and opening it. */
 export type Held = {
   /** The backup was made somewhen between these. */
   readonly began: number;
@@ -17,13 +17,13 @@ export type Truth = {
   readonly recorded: Recorded;
   /** All that the original has told, by household. */
   readonly events: ReadonlyMap<string, readonly StoredEvent[]>;
-  /** The rows of each household before anybody wrote. */
+  /** The rows of each household before the first write. */
   readonly before: ReadonlyMap<string, Rows>;
 };
 
 /**
- * Compares what was restored with what was acknowledged: answers in words what differs. A household must be as it was at its
- * event number; all of them, and their pictures, as they were at one moment while the backup was written.
+ * Compares restored with acknowledged data and returns the differences in words. A household must match its event
+ * number; all households and pictures must match one moment during the backup.
  */
 export function judge(held: Held, truth: Truth): string[] {
   const faults: string[] = [];
@@ -59,7 +59,7 @@ function numbered(writes: readonly Write[], householdId: string, events: readonl
       const key = `${write.event} ${write.id}`;
       const place = received.get(key) ?? 0;
       received.set(key, place + 1);
-      // What was never told is later than everything, and shows as a moment that cannot be.
+      // A write without an event counts as later than all, and shows as an impossible moment.
       return { ...write, seq: seqs.get(key)?.[place]?.seq ?? Number.POSITIVE_INFINITY };
     })
     .toSorted((a, b) => a.seq - b.seq);
@@ -95,7 +95,7 @@ function judgeThings(say: Say, { things }: HeldHousehold, writes: readonly Numbe
   for (const [id, { kind }] of things) if (!expected.has(id)) say(`${kind} ${id} should not be there`);
 }
 
-/** What everybody is owed, and what was spent, counted from what was sent. */
+/** Balances and spending, computed from the writes sent. */
 function judgeSums(say: Say, household: HeldHousehold, writes: readonly Numbered[]): void {
   const sums = new Map<string, number>();
   const add = (userId: string, minor: number) => sums.set(userId, (sums.get(userId) ?? 0) + minor);

@@ -1,4 +1,4 @@
-/** What somebody has put there, as it must come back. */
+/** A created thing, as it must come back. */
 export type Thing =
   | {
       readonly kind: 'expense';
@@ -16,7 +16,7 @@ export type Thing =
 /** From before a call was sent until after it was acknowledged, in milliseconds of this process: it was committed in between. */
 export type Span = { readonly sentAt: number; readonly ackedAt: number };
 
-/** A write that was acknowledged, with what the thing is since; null: it is gone. */
+/** An acknowledged write and the thing's state since; null: deleted. */
 export type Write = Span & {
   readonly householdId: string;
   readonly id: string;
@@ -37,7 +37,7 @@ export type Upload = {
 /** All that was acknowledged: writes in the order of their answers, and pictures by name. */
 export type Recorded = { readonly writes: Write[]; readonly uploads: Map<string, Upload> };
 
-/** An event of a household: its number, its name and the id of what it tells of. */
+/** An event of a household: its number, its name and the id of its subject. */
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly id: string | null };
 
 /** A write with the number of its event. */

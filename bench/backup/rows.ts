@@ -9,7 +9,9 @@ export function expectedRows(writes: readonly Numbered[]): Rows {
   const live = new Map<string, Thing>();
   const deleted: string[] = [];
   const changes = new Map<string, number>();
-  /** Everybody who ever had a part of an expense: all are of one month and category, so that each has one row of both. */
+  /**
+   * Everyone who ever had a part of an expense: all have the same month and category, so that each has one row of both.
+   */
   const hadPart = new Set<string>();
   for (const { id, thing } of writes) {
     const former = live.get(id);

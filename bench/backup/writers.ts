@@ -12,7 +12,7 @@ import { minor, sharesOf } from '../chaos/proof.ts';
 import { persist, type Household } from '../chaos/writers.ts';
 import type { Recorded, Span, Thing } from './record.ts';
 
-/** Things of a kind that one person has at most, so that a household stays one: what comes then takes one away. */
+/** The most things of a kind per member, so that a household keeps its size: each further write deletes one. */
 const MAX_OF_A_KIND = 40;
 const MAX_PICTURES = 8;
 /** Expenses of one month: rows of statistics do not depend on the day of the run. */
@@ -78,7 +78,7 @@ const kinds: readonly Kind[] = [
   },
 ];
 
-/** One member of a household, who makes one write after the other of things of their own, and records what was acknowledged. */
+/** One member of a household, who writes things one after the other and records the acknowledged writes. */
 export class Writer {
   readonly #context: Context;
   readonly #own = new Map<Kind, string[]>(kinds.map((kind) => [kind, []]));

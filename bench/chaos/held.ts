@@ -1,17 +1,17 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import type { Client } from 'pg';
 import { succeed } from '../../packages/server/test/call.ts';
 import type { Household } from './writers.ts';
 
-/** An event as it was told to the household. */
+/** An event as the household received it. */
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
-/** All that the server holds of one household's money, read when nobody writes any more. */
+/** A household's money on the server, read after the last write. */
 export type Held = {
   readonly expenses: readonly Expense[];
   readonly balances: Balance;
-  /** Counted anew from the ledger by the server. */
+  /** Recomputed from the ledger by the server. */
   readonly recounted: Balance;
   readonly categories: readonly ExpenseCategory[];
   readonly events: readonly StoredEvent[];
@@ -19,7 +19,7 @@ export type Held = {
   readonly seq: number;
 };
 
-/** Asks the server, and its database for what was told. */
+/** Reads the server's data, and the events from its database. */
 export async function readHeld(url: string, database: Client, household: Household): Promise<Held> {
   const [reader = null] = household.members;
   const params = { id: household.id };

@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { expect, test } from 'vitest';
 import type { Held, StoredEvent } from './held.ts';
 import { judge, type Verdict } from './proof.ts';

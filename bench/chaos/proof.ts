@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import type { Held, StoredEvent } from './held.ts';
 import type { Household, Ledger, Sent } from './writers.ts';
 
@@ -12,7 +12,7 @@ export type Verdict = {
   undeleted: number;
   /** There, but not as it was sent: its amount, who paid, who owes what. */
   altered: number;
-  /** Events that are missing, or tell something else than what was done. */
+  /** Events that are missing, or differ from the write. */
   wrongEvents: number;
   /** Households whose balances or totals are not what was sent comes to. */
   unbalanced: number;
@@ -20,7 +20,7 @@ export type Verdict = {
   gaps: number;
 };
 
-/** Compares what the server holds of each household with what it has acknowledged there. Calculates for itself. */
+/** Compares the server's data of each household with its acknowledged writes, by an independent computation. */
 export function judge(households: readonly { household: Household; held: Held }[], ledger: Ledger): Verdict {
   const verdict: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, wrongEvents: 0, unbalanced: 0, gaps: 0 };
   for (const { household, held } of households) {
@@ -45,7 +45,7 @@ function judgeExpenses(
   for (const expense of expenses) {
     const truth = sent.get(expense.name);
     times.set(expense.name, (times.get(expense.name) ?? 0) + 1);
-    // Every write was repeated until it was acknowledged, so there is nothing else.
+    // Every write was repeated until acknowledged, so any other row is a duplicate.
     if (truth === undefined) verdict.doubled++;
     else if (!isAsSent(expense, truth)) verdict.altered++;
   }
@@ -72,7 +72,7 @@ function isAsSent(expense: Expense, { id, household, body }: Sent): boolean {
   );
 }
 
-/** Rule M2, told once more here: the proof must not share a mistake with what it proves. */
+/** Rule M2, implemented again here: the proof must not share a mistake with the code under test. */
 export function sharesOf({
   amount,
   splitBetween,
@@ -86,7 +86,7 @@ export const minor = (amount: number): number => Math.round(amount * 100);
 export const toMinor = (amounts: Balance): Record<string, number> =>
   Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [id, minor(amount)]));
 
-/** What a household owes and has spent, counted from what was sent. */
+/** A household's balances and spending, computed from the writes sent. */
 class Books {
   readonly balances = new Map<string, number>();
   total = 0;
@@ -106,7 +106,7 @@ class Books {
   }
 }
 
-/** Goes through all that was told, in order: each event must say what was sent, and the sums as they were at that moment. */
+/** Checks all events in order: each must match its write, and the sums of that moment. */
 function judgeEvents(
   verdict: Verdict,
   { events, seq }: Held,
@@ -144,7 +144,7 @@ function checkEvent(event: StoredEvent, { household, sent, deleted, there, annou
       const expense = payload as Expense;
       const truth = [...sent.values()].find(({ id }) => id === expense.id);
       if (truth === undefined || announced.has(truth.id)) return false;
-      // What was deleted is told without its words from then on.
+      // Events of a deleted expense lose its name.
       const name = deleted.has(truth.body.name) ? '' : truth.body.name;
       if (expense.name !== name || !isAsSent({ ...expense, name: truth.body.name }, truth)) return false;
       there.set(truth.id, truth);
@@ -166,7 +166,7 @@ function checkEvent(event: StoredEvent, { household, sent, deleted, there, annou
     case 'BalanceUpdated':
       return books.matches(payload as Balance);
     default:
-      // What was told while the household was made.
+      // Events from creating the household.
       return there.size === 0;
   }
 }

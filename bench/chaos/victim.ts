@@ -47,7 +47,7 @@ export class Victim {
     this.reopened.push(performance.now() - began);
   }
 
-  /** `kill -9` of the server; its database is to end by itself. */
+  /** `kill -9` of the server; its database must then stop without help. */
   async killServer(): Promise<void> {
     const child = this.#child;
     if (child === null) return;
@@ -62,7 +62,7 @@ export class Victim {
     kill(pid);
   }
 
-  /** `kill -9` of one of the database's other processes: it throws out everybody and recovers. */
+  /** `kill -9` of one of the database's other processes: it disconnects all clients and recovers. */
   killPartOfDatabase(): void {
     const parts = spawnSync('pgrep', ['-P', this.#pidFile()[0] ?? '0'], { encoding: 'utf8' })
       .stdout.trim()

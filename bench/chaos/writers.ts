@@ -21,7 +21,7 @@ export type Sent = {
   };
 };
 
-/** What was answered with 200, by the unique name of the expense. */
+/** Writes answered with 200, by the unique name of the expense. */
 export type Ledger = Counts & {
   readonly added: Map<string, Sent>;
   readonly deleted: Set<string>;
@@ -95,7 +95,7 @@ export async function populate(
   return made;
 }
 
-/** Adds expenses (some with an id of its own, all with a key) and deletes some of its own, until told to stop. */
+/** Adds expenses (some with an id, all with a key) and deletes some of them, until stopped. */
 export async function write(
   url: string,
   household: Household,

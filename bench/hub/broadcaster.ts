@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { createSessions } from '../../packages/server/src/platform/access/sessions.ts';
-import { createBus, type Bus } from '../../packages/server/src/platform/db/bus.ts';
+import { createBus, type Bus } from '../../packages/server/src/platform/db/bus/bus.ts';
 import { createDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { attachHub } from '../../packages/server/src/platform/hub/attach.ts';
 import { createHub } from '../../packages/server/src/platform/hub/hub.ts';
@@ -20,7 +20,7 @@ const kind = process.env['BENCH_KIND'];
 const send = kind === 'socket.io' ? openSocketIo(app) : openHestia(app, kind === 'hestia, notices');
 
 app.get('/memory', async () => {
-  // Twice, with a pause: what the first frees of handles, the second frees of their memory.
+  // Twice, with a pause: the second collection frees the memory of handles freed by the first.
   for (let turn = 0; turn < 2; turn++) {
     globalThis.gc?.();
     await sleep(500);

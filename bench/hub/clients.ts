@@ -8,7 +8,7 @@ export type OnEvent = (text: string) => void;
 
 const END = '\x1e';
 
-/** A member in the room of its household; `known` says what it has heard before. */
+/** A member in the room of its household; `known` is the number of the last event received. */
 export function listenToHestia(
   url: string,
   jwt: string,

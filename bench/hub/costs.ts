@@ -4,7 +4,7 @@ import { serve, type Served } from '../api/processes.ts';
 import { listenToHestia, listenToSocketIo, type Listener } from './clients.ts';
 import type { Household } from './households.ts';
 
-/** What a server spends: processor microseconds for each broadcast to ten, kilobytes for each idle connection. */
+/** Costs of a server: processor microseconds per broadcast to ten, kilobytes per idle connection. */
 export type Costs = { readonly name: string; readonly perBroadcast: number; readonly memory: Memory };
 type Memory = { readonly used: number; readonly resident: number };
 
@@ -19,7 +19,7 @@ type Contender = {
   readonly samples: number[];
 };
 
-/** All servers stand ready with everybody connected, and broadcast in turns, so that a slow moment falls on all. */
+/** All servers run with all clients connected, and broadcast in turns, so that a slow moment affects all. */
 export async function compareCosts(
   env: Record<string, string>,
   households: readonly Household[],
@@ -64,7 +64,7 @@ async function broadcast(
 const received = new Map<string, number>();
 const listeners: Listener[] = [];
 
-/** Connects everybody; answers what each of the later half cost: the first ones also pay for code and pools. */
+/** Connects all clients and returns the cost of each in the later half: the first ones also pay for code and pools. */
 async function connectAll(name: string, { url }: Served, households: readonly Household[]): Promise<Memory> {
   const onEvent = () => received.set(name, (received.get(name) ?? 0) + 1);
   const listen = (jwt: string, colocationId: string) =>

@@ -15,7 +15,7 @@ export type Delays = {
 
 const PER_SECOND = 100;
 
-/** Everybody listens; messages are sent in one household after the other. A round each, and all together. */
+/** All clients listen; messages are sent in one household after the other. Returns each round, and all together. */
 export async function measureDelays(
   url: string,
   households: readonly Household[],

@@ -8,7 +8,7 @@ const EVENTS = 2000;
 /** Accents, so that comparing texts is work; 6,000 letters, as long as a message may be. */
 const LONG_TEXT = `repeat('Où est passé l''été? ', 300)`;
 
-/** A chat of texts as long as can be, none of which says what is sought, and events since 0. */
+/** A chat of texts of maximum length without a match, and events since 0. */
 export async function furnishHeavily(pool: Pool, { colocationId, members }: Household): Promise<void> {
   await pool.query(
     `insert into messages (colocation_id, id, send_by, send_at, content)
@@ -26,7 +26,9 @@ export async function furnishHeavily(pool: Pool, { colocationId, members }: Hous
   await pool.query('update colocations set seq = $2 where id = $1', [colocationId, EVENTS]);
 }
 
-/** A file of ten thousand expenses, 11 MiB: its last one is in a category that nobody has, so it can be sent again and again. */
+/**
+ * A file of ten thousand expenses, 11 MiB. Its last one has an unknown category, so it can be sent any number of times.
+ */
 export function largeImport({ colocationId, categoryId, members }: Household): string {
   const expenses = Array.from({ length: 10_000 }, (_, n) => ({
     id: randomUUID(),

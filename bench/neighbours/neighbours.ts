@@ -5,10 +5,13 @@ import type { Household } from '../api/household.ts';
 /** Milliseconds. */
 export type Times = { readonly p50: number; readonly p99: number };
 
-/** Calls a second of all neighbours: few enough that nothing waits for its turn but for what others ask. */
+/** Calls per second of all neighbors: few enough that they wait only for the load of others. */
 const RATE = 50;
 
-/** What people do meanwhile who live elsewhere: they look at what they owe, and write a message. Each call at its time, whether or not the last one is answered. */
+/**
+ * Calls of members of other households: they read their balance and write a message. Each call starts on time, even
+ * while the last one is unanswered.
+ */
 export async function live(url: string, households: readonly Household[], seconds: number): Promise<Times> {
   const times: number[] = [];
   const under: Promise<void>[] = [];

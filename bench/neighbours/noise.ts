@@ -1,4 +1,4 @@
-// Runs in a worker, so that its own work delays none of the measured calls: calls again and again over so many connections.
+// Runs in a worker, so that its work delays no measured call: repeats calls over several connections.
 import { workerData, parentPort } from 'node:worker_threads';
 import { Agent, request } from 'node:http';
 import { listenToHestia } from '../hub/clients.ts';

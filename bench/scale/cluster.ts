@@ -1,4 +1,4 @@
-// One to four processes of Hestia on one database, and what they do together.
+// One to four processes of Hestia on one database, and their load.
 import fs from 'node:fs';
 import path from 'node:path';
 import autocannon, { type Request } from 'autocannon';
@@ -71,7 +71,7 @@ async function load(
 let asked = 0;
 const PAGES = ['/api/Expense/Page?colocationId=', '/api/Message?limit=50&colocationId=', '/api/Reminder?colocationId='];
 
-/** Pages of households in turn, each as if nobody had asked since the last change. */
+/** Reads pages of households in turn, each for the first time since the last change. */
 export const read = (
   cluster: Cluster,
   databasePid: number,

@@ -9,7 +9,7 @@ export async function keepCut(pool: Pool, isOver: () => boolean): Promise<number
   while (!isOver()) {
     const { rowCount } = await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where pid <> pg_backend_pid() and application_name = 'hestia' and query ~ 'listen hestia|pg_notify|^select 1$'`,
+       where pid <> pg_backend_pid() and application_name like 'hestia%' and query ~ 'listen hestia|pg_notify|^select 1$'`,
     );
     cut += rowCount ?? 0;
     await sleep(EVERY_MS);

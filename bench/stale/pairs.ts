@@ -19,7 +19,7 @@ export type Tally = {
 type Received = { readonly status: number; readonly body: string; readonly etag: string; readonly seq: number };
 
 const MAX_ANSWER_MS = 20_000;
-/** After a failure: whoever fails does not fail a thousand times a second. */
+/** After a failure: a failing loop must not retry a thousand times a second. */
 const PAUSE_MS = 100;
 
 /** Writes in each household through one process and reads through the other, in turns, until `isOver`; households side by side. */

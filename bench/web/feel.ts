@@ -19,7 +19,7 @@ type Interaction = {
   readonly address: string;
   readonly shows: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What is done before anybody measures. */
+  /** Preparation before the measurement. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly act: (page: Page) => Promise<void>;
 };
@@ -70,7 +70,7 @@ const interactions: readonly Interaction[] = [
     act: scroll('main', 1),
   },
   { what: 'messages, typing', address: '/message', shows: '.message', viewport: PHONE, act: type },
-  // What a press costs a page that has nothing else.
+  // The cost of a press on an empty page.
   {
     what: 'floor: a bare checkbox is ticked',
     address: '/about',
@@ -180,7 +180,7 @@ function startWatching(): void {
 }
 
 async function stopWatching(): Promise<Watched> {
-  // What is observed arrives a little later.
+  // Observer entries arrive a little later.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const watched = window.watched ?? { frames: [], tasks: [], effects: [] };
   delete window.watched;
@@ -216,7 +216,7 @@ async function type(page: Page): Promise<void> {
 
 const SOUGHT = 'week 12';
 
-/** A search of all that there ever was: the screen reads what it has not read yet. */
+/** A search of all history: the screen fetches the missing part. */
 async function search(page: Page): Promise<void> {
   await page.getByRole('searchbox').selectText();
   await page.keyboard.type(SOUGHT, { delay: 60 });

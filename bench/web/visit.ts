@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { Household } from '../api/household.ts';
 
-/** Somebody who lives in a household that this server serves. */
+/** A member of a household on this server. */
 export type Guest = { readonly url: string; readonly household: Household };
 
 type What = Guest & {
@@ -14,13 +14,13 @@ type What = Guest & {
 type Load = {
   /** Milliseconds from the start of the navigation until what people came for is on the screen. */
   readonly painted: number;
-  /** Until then: what came over the network, how much of it was script, in how many answers. */
+  /** Until then: bytes over the network, script bytes, and number of responses. */
   readonly bytes: number;
   readonly scriptBytes: number;
   readonly requests: number;
   /** Cumulative layout shift, two seconds later. */
   readonly shift: number;
-  /** What came until then, one line each: milliseconds, bytes, address. */
+  /** Responses until then, one line each: milliseconds, bytes, address. */
   readonly responses: readonly string[];
 };
 
@@ -54,7 +54,7 @@ export async function enter(context: BrowserContext, { url, household }: Guest):
   await context.addInitScript((record) => localStorage.setItem('user', record), JSON.stringify(user));
 }
 
-/** Has each page note by itself when what people came for is there: looking from outside costs a slow page time of its own. */
+/** Has each page record when its content is painted: observing from outside slows a slow page down. */
 async function markWhenPainted(context: BrowserContext, { shows, words }: What): Promise<void> {
   await context.addInitScript(
     ([selector, text]) => {
@@ -113,7 +113,7 @@ type Traffic = {
   bytes: number;
 };
 
-/** What comes over the network, with milliseconds since the document was asked for. */
+/** Network traffic, with milliseconds since the request of the document. */
 async function countTraffic(devtools: CDPSession): Promise<ReadonlyMap<string, Traffic>> {
   const responses = new Map<string, Traffic>();
   let start = 0;
@@ -137,7 +137,7 @@ async function countTraffic(devtools: CDPSession): Promise<ReadonlyMap<string, T
   return responses;
 }
 
-/** What had come by the time that the page was shown. */
+/** The traffic up to the paint of the page. */
 function countUntil(traffic: ReadonlyMap<string, Traffic>, painted: number) {
   const begun = [...traffic.values()].filter((response) => response.begun <= painted);
   const ended = begun.filter((response) => response.ended <= painted);

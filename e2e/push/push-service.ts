@@ -13,11 +13,11 @@ const certificate = {
   cert: readFileSync(path.join(folder, 'localhost.crt')),
 };
 
-/** What stands in for Google's push service, on loopback: the door that servers post to, and the line that Chromium keeps open. */
+/** A stand-in for Google's push service, on loopback: servers post to it, and Chromium keeps a connection open. */
 export type PushService = {
-  /** How Chromium is started so that it asks for nobody else. */
+  /** Chromium's arguments that prevent requests to other services. */
   readonly chromiumArgs: readonly string[];
-  /** Where servers post what they push. */
+  /** The port for servers' pushes. */
   readonly port: number;
   /** Resolves once Chromium has its line open. */
   readonly lineOpen: Promise<unknown>;
@@ -90,7 +90,7 @@ const answerDevice =
       response.end('token=loopback');
     });
 
-/** What a server posts goes to Chromium as it is: only that can read it. */
+/** A push goes to Chromium unchanged: only Chromium can decrypt it. */
 const answerServer =
   (state: State): RequestListener =>
   (request, response) =>

@@ -1,4 +1,4 @@
-// Loaded before a server: what it would post to Google's push service goes to ours on loopback (PUSH_PORT).
+// Loaded before a server: it redirects posts for Google's push service to ours on loopback (PUSH_PORT).
 import { readFileSync } from 'node:fs';
 import https from 'node:https';
 import path from 'node:path';

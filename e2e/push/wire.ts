@@ -5,7 +5,7 @@ const LOGIN_RESPONSE = 3;
 const DATA_MESSAGE = 8;
 const HOUR_SECONDS = 3600;
 
-/** Who Chromium is from now on: an id and a secret that nobody else asks for. */
+/** Chromium's new identity: an arbitrary id and secret. */
 export const checkinAnswer = (): Buffer =>
   Buffer.concat([number(1, 1), number(3, Date.now()), fixed(7, 4001n), fixed(8, 5002n)]);
 

@@ -24,18 +24,18 @@ import {
   typeCode,
 } from './rare.ts';
 
-/** A screen as somebody comes upon it. */
+/** A screen in one state. */
 export type Screen = {
   readonly name: string;
   readonly path: string;
-  /** Who looks; null is a visitor. Without it, me. */
+  /** The signed-in user; null is a visitor. By default, me. */
   readonly user?: Account | null;
   /** What this device remembers. */
   readonly stored?: Record<string, string>;
-  /** What is done before the page is opened, and on it before one looks. */
+  /** Prepares the page before it opens, and then before the picture. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly after?: (page: Page, language: string) => Promise<unknown>;
-  /** What has to be there in the end, beside the page itself. */
+  /** An element that must be visible in the end, in addition to the page. */
   readonly shows?: string;
 };
 
@@ -55,14 +55,14 @@ const GROUP = {
   ),
 };
 const SHEET = '[role=dialog]';
-/* The month beside the list or the week above it, which come after the list. */
+/* The month next to the list or the week above it, which load after the list. */
 const CALENDAR = ':is(.chore-month-number, .week-strip-day):visible';
 /** All tasks, as a list. */
 const ALL_IN_LIST = { 'chores.filter': 'all', 'chores.layout': 'list' };
 /** By then bills are due. */
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
-/** Every screen of the app, and the sheets that lie over them. */
+/** Every screen of the app, and the sheets over them. */
 export function screensOf(household: Furnished): readonly Screen[] {
   const { notes, chore, expense, receipt, asked, bills, fair, homeless, me, members, mine, neighbour } = household;
   const invite = `/invite?collocID=${household.id}&code=${household.invitation}`;
@@ -342,7 +342,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     {
       name: 'message-menu',
       path: '/message',
-      // At a desk the button is there for whoever points at the message; pictures that come may move it.
+      // On a desktop the button shows on hover; loading pictures may move it.
       after: (page) => page.locator('main [aria-haspopup=menu]').last().dispatchEvent('click'),
       shows: '[role=menu]',
     },
@@ -394,7 +394,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       before: (page) => haveResets(page, household),
       after: async (page) => {
         await page.locator('.members li:first-child .member').click();
-        await page.locator('[role=dialog] button.ui-row').click();
+        await page.locator('[role=dialog] button.ui-row:not(:last-of-type)').click();
       },
       shows: '[role=dialog] .ui-sheet-foot .ui-button',
     },
@@ -432,6 +432,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     mailedInvitation,
     { name: 'invite-sheet', path: '/?invite=1', shows: '[role=dialog] .ui-taped-card svg' },
     { name: 'settings', path: '/settings' },
+    { name: 'devices', path: '/settings/devices' },
     {
       name: 'password',
       path: '/settings',
@@ -508,12 +509,14 @@ export function screensOf(household: Furnished): readonly Screen[] {
     { name: 'install-ios', path: '/settings/install', before: pretendIos, shows: 'main ol' },
     { name: 'share-nothing', path: '/share', shows: '.ui-empty' },
     { name: 'about', path: '/about' },
+    { name: 'guide', path: '/guide', shows: 'main li' },
+    { name: 'guide-page', path: '/guide?page=tasks', shows: '.guide' },
     { name: 'not-found', path: '/attic/with/a/very-long-and-unbroken-address-that-nobody-has-ever-seen' },
-    { name: 'broken', path: '/settings', before: answerNonsense, shows: '.app-main [role=alert]' },
+    { name: 'broken', path: '/settings/devices', before: answerNonsense, shows: '.app-main [role=alert]' },
     { name: 'server', path: '/server', user: null, before: (page) => bePhone(page), shows: 'form' },
     { name: 'servers', path: '/server', before: (page) => bePhone(page, me), shows: 'main .ui-section' },
     { name: 'phone', path: '/settings/phone', before: (page) => bePhone(page, me), shows: '.ui-switch' },
-    // What it breaks is kept on the device, so that nothing of this person comes after it.
+    // The broken state is stored on the device, so that later screens of this user can't follow.
     { name: 'broken-frame', path: '/about', before: breakFrame, shows: '.app-status-page' },
     { name: 'login', path: '/login', user: null },
     { name: 'register', path: '/login?new=1', user: null },
@@ -549,7 +552,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 async function react(page: Page) {
   const menu = page.locator('.note-menu');
-  // Whoever comes from another page has the focus on the title in a moment.
+  // Navigation within the app moves the focus to the title after a moment.
   await expect(async () => {
     if (!(await menu.isVisible())) await page.locator('.note-card').first().press('r');
     await menu.waitFor({ timeout: 3000 });
@@ -569,7 +572,7 @@ async function chooseEmoji(page: Page) {
   await page.getByRole('searchbox').waitFor();
 }
 
-/** A screen breaks when it is told what cannot be. */
+/** An impossible answer breaks a screen. */
 const answerNonsense = (page: Page) =>
   page.route('**/api/Account/Sessions', (route) => route.fulfill({ json: [null] }));
 
@@ -586,7 +589,7 @@ async function loseNetwork(page: Page) {
 const pretendIos = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone)' }));
 
-/** What the settings call something in a language. */
+/** The label of an item of the settings in a language. */
 function say(language: string, name: 'password' | 'deleteAccount'): string {
   const file = path.resolve(import.meta.dirname, `../../packages/web/messages/${language}/settings.json`);
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<typeof name, string>)[name];

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const MAX_TRIES = 2000;
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A bill by days that somebody leaves, and one that asks me for its amount. */
+/** A bill by days with a member who leaves, and one without an amount, which I pay. */
 export type Bills = { readonly rent: string; readonly power: string };
 
 /** Enters the bills of the household: one of each kind of split, one that varies, one that is paused. */
@@ -42,7 +42,7 @@ export async function enterBills({ id: colocationId, me, members }: Household): 
   const shares = { kind: 'shares', sharers: [{ ...first, part: 2.5 }, second] };
   const paused = await enter({ name: '健身房', amount: 25, split: shares });
   await me.call('PUT', '/api/Bill/Pause', { id: paused, isPaused: true });
-  // What is due already is asked for behind the answer.
+  // Overdue bills are asked for after the answer.
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const bills = await me.call<{ id: string; asks: string[] }[]>('GET', `/api/Bill?colocationId=${colocationId}`);
     if (bills.find(({ id }) => id === power)?.asks.length === 2) return { rent, power };
@@ -50,7 +50,7 @@ export async function enterBills({ id: colocationId, me, members }: Household): 
   throw new Error('The bill does not ask');
 }
 
-/** Splits the bill that is being written evenly, with an extra of somebody's. */
+/** Splits the open bill evenly, with an extra of one member. */
 export async function typeExtras(page: Page): Promise<void> {
   await page.locator('[role=dialog] input[inputmode=decimal]').first().fill('39.99');
   await page.locator('[role=dialog] .split .ui-segment-item').nth(4).click();

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
+import { said } from './hebrew.ts';
 import type { Household } from './household.ts';
 
 /** Notes that screens open by their ids. */
@@ -19,7 +20,7 @@ const recycling =
   'and please, please rinse the yoghurt pots: https://www.example.org/waste/calendar?district=18&year=2026#even-weeks';
 
 /** A dozen notes of all types, with long words, emoji, votes and reactions. */
-export async function hangNotes(hestia: Hestia, { id: colocationId, members }: Household): Promise<Notes> {
+export async function hangNotes(hestia: Hestia, { id: colocationId, members, say }: Household): Promise<Notes> {
   const [ines, bart, yuko, ming, maria] = members;
   const hang = async (
     by: Account,
@@ -30,7 +31,8 @@ export async function hangNotes(hestia: Hestia, { id: colocationId, members }: H
     const id = randomUUID();
     const all = { id, colocationId, coordX: String(at[0]), coordY: String(at[1]), coordZ: '1', ...fields };
     for (const [name, value] of Object.entries(all))
-      for (const one of Array.isArray(value) ? value : [value]) form.append(name, one as string | Blob);
+      for (const one of Array.isArray(value) ? value : [value])
+        form.append(name, said(say, name, one) as string | Blob);
     const headers = { authorization: `Bearer ${by.jwt}` };
     const response = await fetch(`${hestia.url}/api/Reminder`, { method: 'POST', headers, body: form });
     if (!response.ok) throw new Error(`A note was refused: ${await response.text()}`);

@@ -4,7 +4,7 @@ import { takeMail } from './rare.ts';
 
 const submit = (page: Page) => page.locator('form [type=submit]').click();
 
-/** What somebody sees who forgot their password. */
+/** The screens of a user who forgot their password. */
 export const forgottenScreens: readonly Screen[] = [
   { name: 'recover', path: '/recover', user: null },
   { name: 'recover-faults', path: '/recover', user: null, after: submit },

@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Hestia } from '../hestia.ts';
 import { type Bills, enterBills } from './bills.ts';
 import { hangNotes, type Notes } from './board.ts';
+import type { Say } from './hebrew.ts';
 import { found, type Household } from './household.ts';
 import { spend } from './purse.ts';
 import { photograph } from './receipts.ts';
@@ -21,9 +22,9 @@ export type Furnished = Household & {
   readonly receipt: string;
 };
 
-/** Moves a flat in, by the calls that people make. */
-export async function furnish(hestia: Hestia): Promise<Furnished> {
-  const household = await found(hestia);
+/** Moves a flat in, by the calls that people make; it says everything as `say` does. */
+export async function furnish(hestia: Hestia, say?: Say): Promise<Furnished> {
+  const household = await found(hestia, say);
   await talk(hestia, household);
   const notes = await hangNotes(hestia, household);
   const { talked: chore, ...rota } = await planChores(household, notes.over);

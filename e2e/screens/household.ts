@@ -1,31 +1,35 @@
 import { signUp, type Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
+import { asWritten, type Say, speaking } from './hebrew.ts';
 
-/** A flat that looks lived in, and what the addresses of its screens need to know. */
+/** A flat that looks lived in, and the ids for its screens' addresses. */
 export type Household = {
   readonly id: string;
-  /** Who looks at the screens. */
+  /** The user of the screens. */
   readonly me: Account;
-  /** Who lives here: me first. */
+  /** The members, me first. */
   readonly members: readonly [Account, Account, Account, Account, Account];
-  /** Somebody who moved out and is in the history. */
+  /** A former member who is in the history. */
   readonly gone: Account;
-  /** Somebody who lives elsewhere, and somebody who lives nowhere yet. */
+  /** A user in another household, and a user in none. */
   readonly neighbour: Account;
   readonly homeless: Account;
   readonly invitation: string;
+  /** How all of them say what they write. */
+  readonly say: Say;
 };
 
 /** Founds the household with people whose names are long, short, and of several scripts, and another household next door. */
-export async function found(hestia: Hestia): Promise<Household> {
-  const me = await signUp(hestia, 'Inès');
+export async function found(hestia: Hestia, say: Say = asWritten): Promise<Household> {
+  const join = async (name: string) => speaking(await signUp(hestia, say(name)), say);
+  const me = await join('Inès');
   const others = [
-    await signUp(hestia, 'Bartholomäus von Hohenstein-Württemberg'),
-    await signUp(hestia, '山田 優子'),
-    await signUp(hestia, '王小明'),
-    await signUp(hestia, 'María José Fernández'),
+    await join('Bartholomäus von Hohenstein-Württemberg'),
+    await join('山田 優子'),
+    await join('王小明'),
+    await join('María José Fernández'),
   ] as const;
-  const gone = await signUp(hestia, 'Otto Lindqvist');
+  const gone = await join('Otto Lindqvist');
   const id = await me.call<string>('POST', '/api/Colocation', {
     name: 'Wohngemeinschaft Donaudampfschifffahrtsgesellschaft',
     address: '12 rue des Trois-Frères, 75018 Paris',
@@ -37,8 +41,8 @@ export async function found(hestia: Hestia): Promise<Household> {
   await away(others[1], '2026-01-01', null);
   await away(me, '2088-12-20', '2089-01-03');
   const invitation = await me.call<{ code: string }>('POST', '/api/Colocation/Invite', { colocationId: id });
-  const neighbour = await signUp(hestia, 'Zoë');
+  const neighbour = await join('Zoë');
   await neighbour.call('POST', '/api/Colocation', { name: '8 Bridge Street', address: '' });
-  const homeless = await signUp(hestia, 'Ngọc Anh');
-  return { id, me, members: [me, ...others], gone, neighbour, homeless, invitation: invitation.code };
+  const homeless = await join('Ngọc Anh');
+  return { id, me, members: [me, ...others], gone, neighbour, homeless, invitation: invitation.code, say };
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { installBridge } from '../../packages/web/test/native-bridge.ts';
 import type { Account } from '../account.ts';
 
-/** What a phone with a notch keeps for its clock, its rounded corners and its home bar. */
+/** A notched phone's insets for its clock, its rounded corners and its home indicator. */
 export const insets = {
   upright: { top: 59, bottom: 34, left: 0, right: 0 },
   lying: { top: 0, bottom: 21, left: 59, right: 59 },

@@ -154,7 +154,7 @@ async function settleSome({ colocationId, me, members }: Pick<Household, 'me' | 
     });
 }
 
-/** Where somebody may be paid. */
+/** Stores a member's payment handles. */
 const keepHandles = (member: Account) =>
   member.call('PUT', '/api/User/Handles', {
     iban: 'DE89 3704 0044 0532 0130 00',

@@ -18,7 +18,7 @@ export async function takeMail(page: Page): Promise<void> {
 /** A browser that knows passkeys at this address, where only a name could have some. */
 export const offerPasskeys = (page: Page) => answerProviders(page, { passkeys: { rpId: '127.0.0.1' } });
 
-/** Somebody has two passkeys, which only a device can make, and is asked for one of them after the password. */
+/** A user with two passkeys, which only a device can make, and two-step sign-in. */
 export async function havePasskeys(page: Page): Promise<void> {
   await offerPasskeys(page);
   const ids = ['0195f2a0-0000-7000-8000-000000000001', '0195f2a0-0000-7000-8000-000000000002'];
@@ -33,7 +33,7 @@ export async function havePasskeys(page: Page): Promise<void> {
   await page.route('**/api/Account/SecondFactor', (route) => route.fulfill({ json: { isOn: true } }));
 }
 
-/** Somebody who is asked for a passkey after the password, in a browser that knows them. */
+/** A user with two-step sign-in, in a browser that knows their passkeys. */
 export async function needPasskey(page: Page): Promise<void> {
   await offerPasskeys(page);
   await refuse(page, '**/api/Account/SignIn', 401, 'passkeyNeeded', 'POST', { challenge: 'c' });
@@ -57,7 +57,7 @@ export async function typeCode(page: Page): Promise<void> {
   await page.locator('form [type=submit]').click();
 }
 
-/** Somebody has used most of their recovery codes. What new ones are is the same in all pictures. */
+/** A user has used most of their recovery codes. New codes are the same in all pictures. */
 export const haveRecoveryCodes = (page: Page) =>
   page.route('**/api/Account/RecoveryCodes', (route) =>
     route.fulfill({
@@ -103,7 +103,7 @@ export async function haveResets(page: Page, { id, members: [me, first, second, 
   });
 }
 
-/** Somebody comes back from an issuer with an e-mail that another has made an account with. The issuer lives on our origin. */
+/** A user returns from an issuer with the e-mail of another account. The issuer is on our origin. */
 export async function bringUnclearProof(page: Page): Promise<void> {
   const errand = { state: 's', verifier: 'v', nonce: 'n', search: '' };
   await page.addInitScript((stored) => sessionStorage.setItem('oidc-errand', stored), JSON.stringify(errand));
@@ -118,7 +118,7 @@ export async function bringUnclearProof(page: Page): Promise<void> {
 /** A sign-in that is too old for what cannot be taken back. */
 export const askForPassword = (page: Page) => refuse(page, '**/api/Colocation/**', 403, 'passwordNeeded', 'DELETE');
 
-/** A link by which somebody sets a new password: only the host can make one. */
+/** A link that sets a new password: only the host can make one. */
 export const answerReset = (page: Page) =>
   page.route('**/api/Account/Reset/Find', (route) =>
     route.fulfill({ json: { username: 'Maximiliane', email: 'maximiliane.von-und-zu-hohenlohe@example.org' } }),

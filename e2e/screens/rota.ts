@@ -4,7 +4,7 @@ import type { Household } from './household.ts';
 const HOUR_MS = 3_600_000;
 const DAY = 24;
 
-/** What is due, in so many hours from now, and which of the five people are on it. */
+/** Due in so many hours from now, and which of the five members take part. */
 const chores = [
   ['Bins', -30, [0]],
   ['Take the cardboard, the glass and the Weihnachtsbaumverpackungsmaterial to the recycling centre', 3, [1, 2]],
@@ -95,7 +95,7 @@ export async function planChores(household: Household, pollId: string): Promise<
   return { talked, mine, asked, fair: await planFairly(household) };
 }
 
-/** Everybody has done something before the second turn is dealt out. */
+/** Every member has completed a turn before the second one is assigned. */
 async function planFairly({ id: colocationId, me, members }: Household): Promise<string> {
   const [id, nextId] = [randomUUID(), randomUUID()];
   const repeat = { ...together(members.map(({ id: userId }) => userId)), rotation: 'fair' };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Hestia } from '../hestia.ts';
 
-/** What comes late on a slow day. */
+/** Resources that load late on a slow day. */
 export const lateParts = ['letters', 'texts', 'data', 'pictures'] as const;
 export type LatePart = (typeof lateParts)[number];
 
@@ -42,7 +42,7 @@ export async function holdBack(
     };
     return late.findIndex((part) => kind[part]) + 1;
   };
-  // By the protocol itself: a route of Playwright's would have everything else fetched anew for each page.
+  // By the protocol: a route of Playwright's would bypass the cache for all other requests.
   const session = await page.context().newCDPSession(page);
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
     void sleep(step(request.url, resourceType) * STEP_MS)
@@ -62,7 +62,7 @@ async function textFiles(url: string, language: string): Promise<Set<string>> {
   return files;
 }
 
-/** Notes from now on what moves on the page by itself. */
+/** Records layout shifts of the page from now on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     type Moved = PerformanceEntry & {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The languages of the app. */
 export const languages = ['en', 'fr', 'es', 'de', 'zh', 'ja'] as const;
 
-/** Switches the language as another tab of the same browser does it: without loading the page anew. */
+/** Switches the language as another tab of the same browser does: without a reload. */
 export async function speak(page: Page, language: string): Promise<void> {
   await page.evaluate((chosen) => {
     document.cookie = `locale=${chosen}; Path=/; SameSite=Lax`;

@@ -12,7 +12,7 @@ function findSpills(): string[] {
     const element = node.parentElement;
     if (!element || !node.textContent?.trim() || !isSeen(element)) continue;
     const over = overhang(node, element);
-    // The hyphen of a parted word may stand over by a pixel.
+    // The hyphen of a broken word may overflow by a pixel.
     if (over > 1.5)
       found.push(`“${node.textContent.trim().slice(0, 60)}” is cut by ${Math.round(over)} px (${nameOf(element)})`);
     const lost = cutLines(node, element);
@@ -38,18 +38,18 @@ function findSpills(): string[] {
     return bottoms.size > 1;
   }
 
-  // What is for ears alone is a pixel wide.
+  // Screen-reader texts are a pixel wide.
   function isSeen(element: Element) {
     const { width, height } = element.getBoundingClientRect();
     return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   }
 
-  /** How far the words are wider than the box that they stand in, or than one around it that cuts them. */
+  /** The overflow of a text over its box, or over one around it that clips it. */
   function overhang(node: Node, element: Element) {
     const range = document.createRange();
     range.selectNodeContents(node);
     const words = range.getBoundingClientRect();
-    // What a text field began with is drawn nowhere.
+    // A text field's initial value is not drawn.
     if (words.width === 0) return 0;
     let most = 0;
     let isOwn = true;
@@ -60,7 +60,7 @@ function findSpills(): string[] {
       if (display === 'inline' || display === 'contents') continue;
       const { left, right, width } = box.getBoundingClientRect();
       if (overflowX !== 'visible' && width <= 2) return 0;
-      // Where spaces are kept, one hangs over at the end of a line.
+      // With preserved spaces, one overflows at the end of a line.
       const hung = whiteSpace === 'pre-wrap' ? Number.parseFloat(fontSize) / 3 : 0;
       if (isOwn || overflowX !== 'visible') most = Math.max(most, words.right - right - hung, left - words.left);
       isOwn = false;

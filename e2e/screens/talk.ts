@@ -31,7 +31,7 @@ async function react(members: Household['members'], messageId: unknown, at: numb
     await member.call('POST', '/api/Message/Reactions', { messageId, type: emoji[(at + n) % emoji.length] });
 }
 
-/** Shows pictures of the README, with words or alone. */
+/** Sends pictures of the README, with or without a text. */
 async function show(hestia: Hestia, by: Account, colocationId: string, files: readonly string[], content = '') {
   const form = new FormData();
   form.append('colocationId', colocationId);
@@ -46,10 +46,10 @@ async function show(hestia: Hestia, by: Account, colocationId: string, files: re
 }
 
 /**
- * Sixty messages: short and long, with links, code, emoji alone and endless words; and pictures. One is by somebody who left
- * since.
+ * Sixty messages: short and long, with links, code, only emoji and endless words; and pictures. One is by a member who
+ * has left since.
  */
-export async function talk(hestia: Hestia, { id: colocationId, members, gone }: Household): Promise<void> {
+export async function talk(hestia: Hestia, { id: colocationId, members, gone, say }: Household): Promise<void> {
   await gone.call('POST', '/api/Message', { colocationId, content: 'It was lovely to live with you all. Goodbye!' });
   let last: unknown = null;
   for (let round = 0; round < ROUNDS; round++)
@@ -58,13 +58,13 @@ export async function talk(hestia: Hestia, { id: colocationId, members, gone }: 
       last = await members[Math.floor((at + round) / 1.5) % members.length]?.call('POST', '/api/Message', {
         colocationId,
         content,
-        // Some answer what was said just before.
+        // Some reply to the previous message.
         replyTo: at % REPLIES === 1 ? last : null,
       });
       if (at % REPLIES === 2) await react(members, last, at);
     }
   const [ines, bart, yuko] = members;
-  await show(hestia, bart, colocationId, ['board.png', 'money.png', 'board.png'], 'Die neue Kühlschranktür!');
-  await show(hestia, ines, colocationId, ['money.png', 'board.png'], 'And ours');
+  await show(hestia, bart, colocationId, ['board.png', 'money.png', 'board.png'], say('Die neue Kühlschranktür!'));
+  await show(hestia, ines, colocationId, ['money.png', 'board.png'], say('And ours'));
   await show(hestia, yuko, colocationId, ['board.png']);
 }

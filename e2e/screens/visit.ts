@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
 import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwright/test';
 import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
@@ -55,7 +55,7 @@ export class Visitor {
     this.#view = view;
   }
 
-  /** Shows a screen on a page of its own until it has been looked at. */
+  /** Shows a screen on a separate page during `look`. */
   async open<T>(screen: Screen, look: (page: Page) => Promise<T>): Promise<T> {
     const context = await this.#contextOf(screen.user === undefined ? this.#household.me : screen.user);
     const page = await context.newPage();
@@ -73,8 +73,8 @@ export class Visitor {
   }
 
   /**
-   * Goes through screens as somebody does who stays within the app: faster than opening each anew, as visitors do. What goes wrong at
-   * one ends the walk, unless somebody is told of it.
+   * Visits screens like a user who stays within the app: faster than opening each separately, as visitors do. A fault
+   * at one ends the walk, unless `onFault` handles it.
    */
   async walk(screens: readonly Screen[], look: Look, onFault: OnFault = rethrow): Promise<void> {
     const isWithin = ({ before, user }: Screen) => !before && user === undefined;
@@ -85,12 +85,12 @@ export class Visitor {
     await page.waitForFunction(isBare);
     for (const screen of screens.filter(isWithin)) {
       try {
-        // What a device remembers is read with the page.
+        // The page reads the device's storage when it loads.
         if (screen.stored) await this.#remember(page, screen).then(() => page.goto(this.#hestia.url + screen.path));
         else await goTo(page, screen.path);
         await this.#unfold(page, screen, rest);
         await look(page, screen);
-        // What lay over it goes with its page.
+        // Its overlays close with the page.
         await goTo(page, NEUTRAL);
         await page.waitForFunction(isBare);
       } catch (error) {
@@ -189,7 +189,7 @@ const isBare = () =>
 
 type Router = { readonly state: { readonly resolvedLocation?: { readonly pathname: string } } };
 
-/** Goes to a page as the buttons back and forward do it. Until it can be shown, the one before it stands there. */
+/** Navigates like the back and forward buttons. Until the page can be shown, the former one stays. */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -204,9 +204,8 @@ export async function goTo(page: Page, address: string): Promise<void> {
 /** Long, on a machine that does other things, too. */
 const MAX_WAIT_MS = 30_000;
 const MAX_DURATION_MS = 5000;
-const LOOK_AGAIN_MS = 10;
 
-/** Resolves once nothing is asked of the server, and the page has done all that the answers led to. */
+/** Resolves once no request is pending, and the page has handled all answers. */
 function watchRequests(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   let begun = 0;
@@ -214,36 +213,49 @@ function watchRequests(page: Page): () => Promise<void> {
     asked.add(request);
     begun += 1;
   };
-  const end = (request: Request) => asked.delete(request);
+  const answers = new EventEmitter();
+  const end = (request: Request) => {
+    asked.delete(request);
+    if (asked.size === 0) answers.emit('all');
+  };
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   return async () => {
-    const started = performance.now();
-    // The end of a request that a navigation cut off may never be told.
-    while (performance.now() - started < MAX_DURATION_MS) {
-      const before = begun;
+    // The end of a request that a navigation cut off may never be reported.
+    const signal = AbortSignal.timeout(MAX_DURATION_MS);
+    let before: number;
+    do {
+      before = begun;
+      if (asked.size > 0) await once(answers, 'all', { signal }).catch(() => {});
       await idle(page);
-      if (asked.size === 0 && begun === before) break;
-      await sleep(LOOK_AGAIN_MS);
-    }
+    } while (!signal.aborted && (asked.size > 0 || begun !== before));
     asked.clear();
   };
 }
 
-/** Twice: what React was told in the first moment of leisure, it draws before the second. */
+/**
+ * Resolves once the page has drawn what it was told: a background task runs after all that React has scheduled. Chromium may call
+ * an idle callback only at its timeout, so one is waited for after a load alone, as the app does after its first paint.
+ */
 const idle = (page: Page) =>
   page.evaluate(async () => {
-    for (let time = 0; time < 2; time++)
-      await new Promise((resolve) => {
-        requestIdleCallback(resolve, { timeout: 1000 });
-      });
+    const loaded = globalThis as { hasSettled?: true };
+    for (let time = 0; time < 2; time++) {
+      if (!loaded.hasSettled)
+        await new Promise((resolve) => {
+          requestIdleCallback(resolve, { timeout: 500 });
+        });
+      // The second time, whatever React began in the first is drawn.
+      await scheduler.postTask(() => {}, { priority: 'background' });
+    }
+    loaded.hasSettled = true;
   });
 
-/** Waits until nothing is loaded or moving any more: texts, data, letters, pictures, sheets. */
+/** Waits until nothing loads or moves any more: texts, data, fonts, pictures, sheets. */
 async function settle(page: Page, rest: () => Promise<void>): Promise<void> {
   await page.locator('#root > *').first().waitFor();
   await rest();
   await page.waitForFunction(() => {
-    // React Aria shows what comes in only once it is ready to move.
+    // React Aria shows entering elements only once they can animate.
     const isUnderWay =
       document.querySelector('.ui-skeleton, [data-entering], [data-rac][style*="opacity: 0"]') !== null ||
       document.getAnimations().length > 0;

@@ -10,7 +10,7 @@ import type { Run } from './soak.ts';
 import { within } from './within.ts';
 import type { Writer } from './writer.ts';
 
-/** What goes wrong beside the lines. */
+/** Faults other than those of the connections. */
 export type Chaos = {
   /** How many milliseconds the clock of a member's device is off. */
   skewOf(at: number): number;
@@ -34,7 +34,7 @@ const SERVER_DIES = { at: 0, share: 0.4 };
 const LEAVES = { at: 1, share: 0.5 };
 const UPDATED = { at: 2, share: 0.3 };
 const REMOVED = { at: 4, share: 0.8 };
-/** So many writes wait when somebody signs out, or goes on with a newer build. */
+/** The number of waiting writes when a member signs out, or goes on with a newer build. */
 const WAITING = 5;
 const LEFT_BY_MS = 20_000;
 
@@ -45,7 +45,7 @@ export class Everything implements Chaos {
   readonly #spells = new Map<number, Spell>();
   #hestia: Hestia;
   #last: Promise<void> = Promise.resolve();
-  /** What a server of the newer version is started with. */
+  /** The environment of a server of the newer version. */
   #newer: Record<string, string> = {};
 
   constructor(hestia: Hestia) {
@@ -124,7 +124,7 @@ export class Everything implements Chaos {
     });
   }
 
-  /** One after the other: nobody of us asks a server that is just being killed. */
+  /** Sequential: no request goes to a server that is just being killed. */
   #next<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
     this.#last = done.then(() => undefined);
@@ -139,8 +139,8 @@ export class Everything implements Chaos {
   }
 
   /**
-   * The server is updated while writes wait in a tab, which then goes on with the newer app; that has no command any more for one
-   * of them. Whoever opens a tab from now on has the newer one, too.
+   * The server is updated while writes wait in a tab, which then goes on with the newer app; that lacks the command of
+   * one of them. Tabs opened later have the newer app, too.
    */
   async #update({ writers, plan }: Run, { device }: Writer, spell: Spell): Promise<void> {
     const [tab] = device.tabs;
@@ -165,7 +165,7 @@ export class Everything implements Chaos {
     this.#note('writes that waited for a newer version', waiting.length);
   }
 
-  /** Without a network, so that writes wait; whoever does it was told how many are lost. */
+  /** Offline, so that writes wait; the user has seen how many are lost. */
   async #signOut({ hestia, household, ledger, plan }: Run, { device }: Writer, spell: Spell): Promise<void> {
     const [tab] = device.tabs;
     const account = household.members[LEAVES.at]?.account;
@@ -179,7 +179,7 @@ export class Everything implements Chaos {
       'Signing out',
       tab.evaluate(() => void window.soak.signOut()),
     );
-    // Without a network nothing comes in its place: that it is left is enough.
+    // Offline no page follows: leaving is enough.
     const left = { waitUntil: 'commit', timeout: LEFT_BY_MS } as const;
     await tab.waitForURL((url) => !url.pathname.startsWith('/soak/'), left).catch(() => undefined);
     for (const each of device.tabs) await within('Closing a tab of who signs out', each.close());

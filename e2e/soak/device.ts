@@ -22,11 +22,11 @@ type Parts = {
   readonly url: string;
   readonly seed: number;
   readonly session: Session;
-  /** What its pages are told by their address. */
+  /** The query parameters of its pages. */
   readonly params: Readonly<Record<string, string>>;
 };
 
-/** A browser of one member, behind a line of its own, with the tabs that are open in it. */
+/** A browser of one member, behind a separate connection, with its open tabs. */
 export class Device {
   readonly line: RoughLine;
   readonly userId: string;
@@ -99,13 +99,13 @@ export class Device {
     for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
     await tab.goto(address.href);
     await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
-    // It has heard nothing of a network that was gone before.
+    // It doesn't know of an outage before it opened.
     if (this.line.isDown) await this.#dispatch([tab], 'offline');
     this.#tabs.push(tab);
     return tab;
   }
 
-  /** Kills a tab as the system does that has no memory left: nothing in it has time for a last word. */
+  /** Kills a tab like a system without memory: its code can't react. */
   async killTab(tab: Page): Promise<void> {
     const crashed = new Promise<void>((resolve) => tab.once('crash', () => resolve()).once('close', () => resolve()));
     const session = await this.#within('reaching a tab to kill it', this.#context.newCDPSession(tab));
@@ -137,7 +137,7 @@ export class Device {
     await this.#within(`telling tabs that they are ${name}`, Promise.all(tabs.map(dispatch)));
   }
 
-  /** What the disk does not take is safe only once all that waits before it is sent. */
+  /** A write that the disk can't store is safe only once all earlier ones are sent. */
   queue = (tab: Page, kind: string, input: unknown, delayMs: number | null): Promise<Queued> =>
     this.#within(
       `queueing ${kind}`,

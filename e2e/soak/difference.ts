@@ -1,4 +1,4 @@
-/** The first place where two values differ, in words; null where they are alike. What is undefined is not there. */
+/** The first difference between two values, in words; null if they are equal. Undefined counts as absent. */
 export function firstDifference(left: unknown, right: unknown, place = ''): string | null {
   if (Object.is(left, right)) return null;
   if (!isObject(left) || !isObject(right) || Array.isArray(left) !== Array.isArray(right))
@@ -15,7 +15,7 @@ export function firstDifference(left: unknown, right: unknown, place = ''): stri
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const inShort = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 300);
 
-/** What is in one list alone. */
+/** The entries that only one list has. */
 function strangers(left: readonly unknown[], right: readonly unknown[]): string {
   const [ours, theirs] = [left, right].map((all) => new Set(all.map((each) => JSON.stringify(each))));
   const more = left.filter((each) => !theirs?.has(JSON.stringify(each)));

@@ -3,7 +3,7 @@ import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { rentOf } from '../../packages/server/test/bills.ts';
 import { succeed } from '../../packages/server/test/call.ts';
 import { openSession, signUp, type Account, type Session } from '../account.ts';
@@ -11,18 +11,18 @@ import type { Hestia } from '../hestia.ts';
 import { runJob } from '../night.ts';
 import { seqOf } from './database.ts';
 
-/** The household before anybody writes in it without a network. */
+/** The household before any offline write. */
 export type Household = {
   readonly id: string;
   readonly members: readonly Member[];
   readonly choreId: string;
   readonly expenseId: string;
   readonly refundCategory: string;
-  /** Its last event so far: what comes after it is of the soak. */
+  /** Its last event so far: later ones belong to the soak. */
   readonly seq: number;
 };
 
-/** What others, and time, have made for a member while there was a network; each thing is there to be used once. */
+/** Things that other members, and time, have made for a member while online; each is used once. */
 export type Prepared = {
   readonly archived: Chore[];
   readonly asked: Chore[];

@@ -26,7 +26,7 @@ export const keepEvents = (hestia: Pick<Hestia, 'data'>): Promise<unknown> =>
       create or replace trigger soak_keep after insert on events for each row execute function soak_keep()`),
   );
 
-/** What the server's own log says. */
+/** The server's stored events and keys. */
 export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Household): Promise<Held> =>
   database(hestia, async (client) => {
     const users = members.map(({ account }) => account.id);
@@ -50,7 +50,7 @@ export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Hou
     return { done: done.rows, batches: batches.rows, events: rows[0]?.events ?? '', seq: rows[0]?.seq ?? 0 };
   });
 
-/** What is wrong with how the writes ended, in words. */
+/** The faults in how the writes ended, in words. */
 export function judge(ledger: Ledger, { done, batches }: Pick<Held, 'done' | 'batches'>): string[] {
   const doneKeys = new Set(done.map(({ key }) => key));
   const faults = [...ledger.entries.values()].flatMap((entry) => {
@@ -67,10 +67,10 @@ export function judge(ledger: Ledger, { done, batches }: Pick<Held, 'done' | 'ba
   return faults;
 }
 
-/** What is wrong with the end of one write; null when nothing is. */
+/** The fault in the end of one write; null if there is none. */
 function faultOf(entry: Entry, isDone: boolean): string | null {
   if (entry.isCancelled) return isDone ? 'was taken back, and was done' : null;
-  // Who is told that it is lost, or signs out, does not know whether the last try has reached the server.
+  // A lost write, or one before signing out, may still have reached the server.
   if (entry.isLost || entry.isGivenUp) return null;
   // A tab that was killed may have had no time to tell its end.
   if (!isOver(entry)) return entry.isStored && !isDone ? endless(entry) : null;

@@ -1,6 +1,6 @@
 import type { News } from '../../packages/web/soak/soak.ts';
 
-/** What the driver knows of one write that a page has made. */
+/** The driver's record of one write of a page. */
 export type Entry = {
   readonly key: string;
   readonly userId: string;
@@ -9,7 +9,7 @@ export type Entry = {
   isStored: boolean;
   /** It was taken back, and its author told that it will not be sent. */
   isCancelled: boolean;
-  /** Its author was told that it is neither stored nor sent. */
+  /** Its author saw that it is neither stored nor sent. */
   isLost: boolean;
   /** Its author signed out while it waited, or the one device that held it only in memory ended. */
   isGivenUp: boolean;
@@ -19,10 +19,10 @@ export type Entry = {
   readonly statuses: number[];
 };
 
-/** All writes of all members, by key: what a killed tab forgets is remembered here. */
+/** All writes of all members, by key: it survives a killed tab. */
 export class Ledger {
   readonly entries = new Map<string, Entry>();
-  /** Who does not live there any more: nobody says to them what was done with a write whose answer was lost. */
+  /** Removed members: they never learn the result of a write whose answer was lost. */
   readonly removed = new Set<string>();
 
   of(userId: string, key: string, kind = ''): Entry {

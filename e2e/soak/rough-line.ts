@@ -16,10 +16,10 @@ export type RoughLine = {
   /** How often each harm was done. */
   readonly done: Readonly<Record<Harm, number>>;
   isRough: boolean;
-  /** What it answers to a request for the soak's page. */
+  /** The answer to a request for the soak's page. */
   page: SoakPage;
   readonly isDown: boolean;
-  /** While it is down nothing gets through, and what was connected is cut. */
+  /** While it is down no bytes pass, and open connections are cut. */
   setDown(isDown: boolean): void;
   close(): Promise<void>;
 };
@@ -133,7 +133,7 @@ async function delay(line: Line): Promise<void> {
 
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length >> 1);
 
-/** The same bytes reach the server once more, on a line of their own; nobody waits for the answer. */
+/** The same bytes reach the server again, on a separate connection; its answer is ignored. */
 function repeat(copy: Socket, bytes: Buffer): void {
   copy.write(bytes);
   copy.once('data', () => copy.destroy());

@@ -26,13 +26,13 @@ export async function untilQuiet(device: Device, tab: Page, seq: () => Promise<n
       const waitedFor = [...missing, ...more.map((view) => `the end of ${view}`)].join(', ');
       throw new Error(`${device.name}, tab ${device.tabs.indexOf(tab) + 1}: waited in vain for ${waitedFor}: ${now}`);
     }
-    // Nobody waits half a minute for the next try: the network is back, and says so.
+    // The test doesn't wait half a minute for the next try: the network is back, and the page is notified.
     if (looks % 8 === 0 && state.waiting.length > 0) await device.wake(tab);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
-/** What a tab still has to do before it is at rest, in words. */
+/** The unfinished work of a tab, in words. */
 function missingOf({ home, lastSeq, waiting, reading, connection, isComplete }: State, seq: number): string[] {
   const isMissing = {
     [`${waiting.length} writes to be sent, first ${waiting[0]}`]: waiting.length > 0,
@@ -44,5 +44,5 @@ function missingOf({ home, lastSeq, waiting, reading, connection, isComplete }: 
   return Object.keys(isMissing).filter((each) => isMissing[each]);
 }
 
-/** Where what a tab shows differs from what is read afresh; null when it does not. */
+/** The difference between a tab and a full fetch; null if there is none. */
 export const compare = (views: Views, fresh: Views): string | null => firstDifference(views, fresh, 'shown');

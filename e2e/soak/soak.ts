@@ -23,9 +23,12 @@ export type Plan = {
   readonly isShort: boolean;
   /** Of a short one: a single command of every feature. */
   readonly isShortest?: boolean;
-  /** Faults to be found: one member alone writes, and loses a write and does one twice; another forgets what is heard. All lines are good. */
+  /**
+   * Plants faults: one member writes, loses a write and does one twice; another drops received events. All connections
+   * are good.
+   */
   readonly isPlanted?: boolean;
-  /** What goes wrong, beside the lines. */
+  /** Faults other than those of the connections. */
   readonly chaos?: Chaos;
   readonly page?: SoakPage;
   /** Hears how far it has come. */
@@ -38,7 +41,7 @@ export type Verdict = {
   readonly counts: Readonly<Record<string, number>>;
 };
 
-/** Members who write, each on a device of their own, over lines that are rough, and the proof that nothing was lost. */
+/** Members write, each on a separate device, over bad connections; then it proves that no write was lost. */
 export async function soak(hestia: Hestia, browser: Browser, plan: Plan): Promise<Verdict> {
   const page = plan.page ?? (await buildSoakPage());
   const household = await makeHousehold(hestia, {
@@ -66,9 +69,9 @@ export type Run = {
   readonly ledger: Ledger;
   readonly writers: readonly Writer[];
   readonly plan: Plan & { readonly page: SoakPage };
-  /** Opens another browser of a member, with nothing in it. */
+  /** Opens another browser of a member, with empty storage. */
   readonly newDevice: (at: number) => Promise<Device>;
-  /** Ids that were shown to somebody who had not written them, and on which view. */
+  /** Ids that a member saw without having written them, and the view. */
   readonly seen: Map<string, string>;
 };
 
@@ -95,7 +98,7 @@ async function start(hestia: Hestia, browser: Browser, plan: Run['plan'], househ
       device.skew = plan.chaos?.skewOf(at) ?? 0;
       const tab = await device.openTab();
       await device.look(tab, true);
-      // Who writes much has other screens open most of the time: what they read is kept up to date unseen.
+      // Heavy writers have other screens open most of the time: their caches are updated unseen.
       if (!plan.isShort && !plan.isPlanted) await device.look(tab, false);
       if (at === 0 && !plan.isShort && !plan.isPlanted) await device.openTab();
       const dice = diceOf(plan.seed + at);
@@ -127,7 +130,7 @@ async function write(run: Run, writer: Writer, at: number): Promise<void> {
   }
 }
 
-/** What is on the screens now, to be asked of later. */
+/** Records the visible ids, to be checked later. */
 async function noteIds({ seen, plan }: Run, device: Device): Promise<void> {
   const [tab] = device.tabs;
   if (!tab) return;
@@ -135,7 +138,7 @@ async function noteIds({ seen, plan }: Run, device: Device): Promise<void> {
   for (const [id, view] of ids) if (!device.written.has(id)) seen.set(id, view);
 }
 
-/** What a tab shows; where the screens are not open, they are for a moment. */
+/** The contents of a tab; screens that are closed are opened for a moment. */
 async function lookAt(device: Device, tab: Page, { isShort, isPlanted }: Plan): ReturnType<Device['ids']> {
   const isOpen = isShort || isPlanted === true;
   if (!isOpen) await device.look(tab, true);
@@ -153,7 +156,7 @@ async function prove(run: Run): Promise<Verdict> {
     if (device.tabs.length === 0) await device.openTab();
   }
   const seq = () => seqOf(run.hestia, household.id);
-  // All queues first: what the last of them sends, the others must have heard.
+  // All queues first: the others must have received the last of their writes.
   for (const round of [1, 2]) {
     for (const { device } of writers)
       for (const tab of device.tabs)
@@ -169,7 +172,7 @@ async function prove(run: Run): Promise<Verdict> {
   return { faults, counts: countsOf(run, held) };
 }
 
-/** Where its tabs differ from a new browser, whose ids come to those that are `fresh`. */
+/** The differences between a member's tabs and a new browser, whose ids are added to `fresh`. */
 async function compareWithFresh(
   run: Run,
   device: Device,
@@ -193,7 +196,7 @@ async function compareWithFresh(
   }
 }
 
-/** What was shown to somebody who had not written it must have been told, unless it has been there from the beginning. */
+/** An id that a member saw without having written it must be in an event, unless it existed from the start. */
 function judgeSeen({ seen, household }: Run, { events }: Held, fresh: ReadonlySet<string>): string[] {
   const known = new Set<string>(events.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g));
   for (const { account } of household.members) known.add(account.id);

@@ -1,4 +1,4 @@
-/** However slow the machine: nothing that a browser is asked takes longer. */
+/** The longest step of a browser, on any machine. */
 export const STEP_TIMEOUT_MS = 90_000;
 
 /** The same as `work`, which fails in words when it has no end: a soak that hangs says where. */

@@ -14,7 +14,7 @@ type Parts = {
   readonly household: Household;
   readonly at: number;
   readonly picture: Blob;
-  /** What anybody has written so far. */
+  /** The writes of all members so far. */
   readonly past: Write[];
   readonly cases: typeof commandCases;
 };
@@ -52,7 +52,7 @@ export class Writer {
     return this.#drawn >= this.#parts.cases.length;
   }
 
-  /** Does one thing more: a sample of the table with all that it needs, or what somebody else has done with a thing of theirs. */
+  /** Makes one more write: a sample of the table with its prerequisites, or an edit of another member's thing. */
   async doNext(): Promise<void> {
     const { dice, past } = this.#parts;
     if (past.length > 0 && dice.chance(SAME_AGAIN)) {

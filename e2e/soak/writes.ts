@@ -4,7 +4,7 @@ import type { EncodedFile } from '../../packages/web/soak/soak.ts';
 import type { Dice } from '../../packages/server/test/dice.ts';
 import { type Household, idOf, type Member } from './household.ts';
 
-/** A write that somebody makes: a command of the table, and what it is given. */
+/** A write of a member: a command of the table with its input. */
 export type Write = { readonly command: AnyCommand; readonly input: unknown };
 
 export type Hand = {
@@ -18,7 +18,7 @@ export type Hand = {
 /** Used up: the sample needs something that others make, of which there are so many. */
 class UsedUp extends Error {}
 
-/** The samples of the server's tests, made by this member; whatever they need to be there is queued before them. */
+/** The samples of the server's tests, made by this member; their prerequisites are queued first. */
 export function benchOf({ household, at, picture, write }: Hand): Bench {
   const me = memberAt(household, at);
   let ids = 0;
@@ -56,7 +56,7 @@ function take<Thing>(from: Thing[]): Promise<Thing> {
   return thing === undefined ? Promise.reject(new UsedUp()) : Promise.resolve(thing);
 }
 
-/** What a sample of the table asks for; null when what it needs is used up. */
+/** The input of a sample of the table; null when its prerequisites are used up. */
 export async function writeOf({ command, make }: (typeof commandCases)[number], bench: Bench): Promise<Write | null> {
   try {
     return { command, input: await make(bench) };

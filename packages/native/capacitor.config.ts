@@ -3,9 +3,9 @@ import type { CapacitorConfig } from '@capacitor/cli';
 const config: CapacitorConfig = {
   appId: 'app.hestia.household',
   appName: 'Hestia',
-  // A copy of the web build with a policy of its own (`npm run native:sync`).
+  // A copy of the web build with a separate policy (`npm run native:sync`).
   webDir: 'www',
-  // Nothing of the log leaves a released app: it may carry what people wrote.
+  // A released app logs nothing, since the log may contain users' texts.
   loggingBehavior: 'debug',
   server: { androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost', cleartext: false },
   android: { allowMixedContent: false, webContentsDebuggingEnabled: false },

@@ -8,7 +8,7 @@ export default defineConfig({
     // Processes, not threads: a database server ends with the thread that started it.
     pool: 'forks',
     execArgv: ['--import', path.join(import.meta.dirname, 'test/cheap-passwords.ts')],
-    // A test file has a database of its own, and imports the whole server: each process does that once.
+    // A test file has a separate database, and imports the whole server: each process does that once.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -8,20 +8,26 @@ import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import { completePrecache } from './build/complete-precache.ts';
+import { patchLiveAnnouncer } from './build/patch-live-announcer.ts';
 import { patchReactErrors } from './build/patch-react-errors.ts';
 import { webManifests } from './build/web-manifest.ts';
 
-/** What the device fetches when it installs the app, what is asked for last, and what only phones load, who have it in the app. */
+/**
+ * Files that the device fetches when it installs the app, rarely requested ones, and those that only phones load,
+ * which have them in the app.
+ */
 const NOT_PRECACHED = [
   'icon-maskable-',
   'icon-monochrome-512',
   'shortcut-',
   '_virtual_emoji-',
+  '_virtual_guide-',
   'native-',
   'phone-',
   'server-form-',
   'qr-detector-',
   'jsQR-',
+  'guesses-',
 ];
 const groups = await readGroups();
 const server = process.env.HESTIA_SERVER ?? 'http://127.0.0.1:8080';
@@ -57,6 +63,7 @@ export default defineConfig({
     plugins(),
     webManifests(),
     patchReactErrors(),
+    patchLiveAnnouncer(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

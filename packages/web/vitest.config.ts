@@ -12,7 +12,7 @@ process.env.NODE_ENV = 'production';
 // Every package that the tests can reach must be bundled before the first test: on a cold cache Vite would find one later,
 // reload the page in the middle of a test, and the test would run with two copies of React.
 const isOwn = /^(?:\.|#|node:|virtual:|vitest(?:\/|$)|workbox-|@hestia\/)/;
-const reachable = globSync(['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', '../contract/src/**/*.ts'], {
+const reachable = globSync(['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', '../{contract,importers}/src/**/*.ts'], {
   cwd: import.meta.dirname,
 })
   .map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8'))
@@ -31,12 +31,15 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           isolate: false,
+          // As below.
+          testTimeout: 90_000,
           setupFiles: ['./test/noon.ts'],
         },
       },
       {
         plugins: plugins(),
-        // Each test file loads the app's modules anew: asking whether one has changed costs more than the import. Not while watching.
+        // Each test file reloads the app's modules: checking whether one has changed costs more than the import. Not
+        // while watching.
         server: process.argv.includes('run') ? { headers: { 'Cache-Control': 'max-age=3600, immutable' } } : {},
         optimizeDeps: {
           noDiscovery: true,
@@ -57,12 +60,12 @@ export default defineConfig({
           // Bounds for what hangs, not for how fast it is: a machine with other work may take many times as long.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 90_000,
-          // Two at a time, each in a browser context: with storage and focus of its own.
+          // Two at a time, each in a browser context: with separate storage and focus.
           maxWorkers: 2,
           setupFiles: ['./test/setup.ts'],
           browser: {
             enabled: true,
-            // Mocks with addresses of their own, since the real module may lie in the browser's cache.
+            // Mocks with separate addresses, since the real module may be in the browser's cache.
             importMapMocks: true,
             headless: true,
             screenshotFailures: false,

@@ -5,7 +5,7 @@ import { mustRun, run } from '../run.mjs';
 import { step, until } from '../steps.mjs';
 import { isReady, signIn, signUp } from './ask.mjs';
 
-// For which Caddy signs a certificate by itself.
+// Caddy signs a certificate for it.
 const domain = 'localhost';
 const url = `https://${domain}`;
 // In the order in which `down` stops them; `stop` of podman-compose ends the database before Hestia.
@@ -109,7 +109,7 @@ async function keepCertificate(engine, file) {
 }
 
 /**
- * Nothing else is wrong than the address: from within, `localhost` is another one.
+ * The address is the only finding: inside the container, `localhost` is another machine.
  * @param {import('./engines.mjs').Engine} engine
  */
 async function lookAtDoctor(engine) {

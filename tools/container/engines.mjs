@@ -53,7 +53,7 @@ async function configurePodman(folder) {
     // It would ask for more than a root without CAP_SYS_RESOURCE may have.
     'default_ulimits = ["nofile=4096:4096", "nproc=4096:4096"]',
     '[engine]',
-    // crun refuses cgroups of both versions beside each other.
+    // crun refuses mixed cgroup versions.
     'runtime = "runc"',
     'cgroup_manager = "cgroupfs"',
     'events_logger = "file"',
@@ -78,7 +78,7 @@ async function startDocker(folder) {
       '/run/hestia-docker',
       '--pidfile',
       '/run/hestia-docker.pid',
-      // What Docker does by itself from version 27 on.
+      // The default from Docker 27 on.
       '--experimental',
       '--ip6tables',
     ],

@@ -20,12 +20,12 @@ const options = [
   '--publish',
   '127.0.0.1:8080:8080',
 ];
-// A program of the image in a container of its own.
+// Runs a program of the image in a separate container.
 const alone = ['run', '--rm', '--no-healthcheck', '--entrypoint'];
 const graceSeconds = 40;
 
 /**
- * The image alone: built, guarded, stopped, and run again on what it has left.
+ * Only the image: built, healthy, stopped, and restarted on its data.
  * @param {import('./engines.mjs').Engine} engine
  * @param {string} work
  */
@@ -49,7 +49,7 @@ export async function tryImage({ name, command }, work) {
   await step('is user 10001, without capabilities and with no way to new ones', () => lookAtProcesses(inside));
   await step('can write to its data and to files of a moment alone', async () => {
     await lookForWritable(inside);
-    // Not for the read-only file system alone: its program is not its own.
+    // Even without the read-only file system, the program's files belong to root.
     await lookForWritable((shell, ...script) => engine(...alone, shell, 'hestia', ...script));
   });
   await step('has a doctor', () => inside('sh', '-c', '/opt/hestia/hestia doctor || [ $? = 3 ]'));
@@ -67,7 +67,7 @@ export async function tryImage({ name, command }, work) {
 }
 
 /**
- * With the very command that stands in the Containerfile.
+ * With the command in the Containerfile.
  * @param {string} command
  * @param {string} work
  */
@@ -89,7 +89,7 @@ async function lookAtProcesses(inside) {
 }
 
 /**
- * All that this user could write to, beside what the kernel and engines hold in memory.
+ * All paths writable by this user, except in-memory ones of kernel and engines.
  * @param {(shell: string, ...script: string[]) => Promise<string>} inside
  */
 async function lookForWritable(inside) {

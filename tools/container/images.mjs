@@ -4,7 +4,8 @@ import { makeDebian } from '../debian.mjs';
 import { mustRun } from '../run.mjs';
 
 /**
- * The Debians of which the images are made, since no registry is asked. A second one holds what else compose.yaml runs.
+ * Creates the base images from Debian packages, without a registry. A second one has the other services of
+ * compose.yaml.
  * @param {string} folder
  */
 export async function makeDebians(folder) {
@@ -29,7 +30,7 @@ export const hasDebians = (folder) =>
   ['debian', 'services'].every((name) => existsSync(path.join(folder, name, 'etc')));
 
 /**
- * What the others are made of, under the very name that the Containerfile asks for.
+ * Imports the base image under the name in the Containerfile.
  * @param {string} engine
  * @param {string} folder
  */

@@ -1,7 +1,7 @@
-// `npm run try:container`: the Containerfile and compose.yaml of deploy/, as docs/hosting.md says, with Podman and Docker of
-// Debian: the image of the release that `npm run release` made is built and run, then compose.yaml. Needs root on Debian.
-// What the images begin with is made of Debian's packages under the names that are asked for. All of it happens in namespaces
-// of its own, without network, and ends with them. `-- again` uses the Debians of the last time.
+// `npm run try:container`: tries the Containerfile and compose.yaml of deploy/ as docs/hosting.md describes, with
+// Debian's Podman and Docker. It builds the image of the release made by `npm run release`, runs it, then compose.yaml.
+// Needs root on Debian. Base images are built from Debian's packages under the expected names. All of it runs in
+// separate namespaces without network. `-- again` reuses the Debians of the last run.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -45,7 +45,7 @@ await runTool(async () => {
   if (process.argv[2] !== 'again' || !hasDebians(folder)) await makeDebians(folder);
   bringPostgres(folder, archive.replace(/\.tar\.gz$/, ''));
   layOut(archive);
-  // Whoever interrupts it ends what is inside; this one still clears away.
+  // An interrupt ends the processes inside; this one still cleans up.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
   try {
     // Engines keep their sockets, locks and networks in /run and /dev/shm.
@@ -73,7 +73,7 @@ function layOut(archive) {
   cpSync(archive, path.join(work, 'dist', path.basename(archive)));
 }
 
-/** What the namespaces leave behind: files, and groups of processes that are no more. */
+/** Remains of the namespaces: files, and empty process groups. */
 async function clear() {
   for (const each of [work, storage]) rmSync(each, { recursive: true, force: true });
   const groups = ['-path', '*/libpod_parent*', '-o', '-path', '*/docker*'];

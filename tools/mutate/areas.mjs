@@ -14,7 +14,8 @@ import path from 'node:path';
 const CONTRACT = 'packages/contract';
 const SERVER = 'packages/server';
 const WEB = 'packages/web';
-const DB = 'packages/server/src/platform/db';
+const TRANSACTIONS = ['transact', 'idempotency', 'keyed-mutex'].map((name) => `src/platform/db/transactions/${name}`);
+const BUS = ['bus', 'unsent'].map((name) => `src/platform/db/bus/${name}`);
 
 /** Schemas, and tables of endpoints, limits and problem codes, describe the wire: the server's tests hold them against its pages. */
 const isDescription = (/** @type {string} */ file) =>
@@ -22,7 +23,7 @@ const isDescription = (/** @type {string} */ file) =>
 const isTest = (/** @type {string} */ file) => /\.test(?:-utils)?\.tsx?$/.test(file);
 
 /**
- * What is mutated, and which tests are to notice.
+ * The mutated sources, with their tests.
  * @param {string} root
  * @returns {Area[]}
  */
@@ -45,15 +46,10 @@ export function areasOf(root) {
     {
       name: 'transact',
       package: SERVER,
-      sources: ['transact', 'idempotency', 'keyed-mutex', 'bus', 'unsent'].map((name) => `${DB}/${name}.ts`),
+      sources: [...TRANSACTIONS, ...BUS].map((file) => `${SERVER}/${file}.ts`),
       rounds: (source) => [
-        { package: SERVER, tests: [`src/platform/db/${path.basename(source, '.ts')}.test.ts`] },
-        {
-          package: SERVER,
-          tests: ['transact', 'idempotency', 'keyed-mutex', 'bus', 'unsent'].map(
-            (name) => `src/platform/db/${name}.test.ts`,
-          ),
-        },
+        { package: SERVER, tests: [`${source.slice(SERVER.length + 1, -'.ts'.length)}.test.ts`] },
+        { package: SERVER, tests: [...TRANSACTIONS, ...BUS].map((file) => `${file}.test.ts`) },
       ],
     },
     {

@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import path from 'node:path';
 import { applyChange } from './mutants.mjs';
 
-/** What is not copied: it is linked, or made anew. */
+/** Not copied, but linked or rebuilt. */
 const LEFT_OUT = new Set(['node_modules', 'dist', '.vite']);
-const PACKAGES = ['contract', 'server', 'web'];
+const PACKAGES = ['contract', 'importers', 'server', 'web'];
 
 /**
- * A copy of the packages' sources to make mutants in, so that the sources themselves are never touched, whatever ends the
- * run. It lies within the root: from there its packages are found like those of the original.
+ * A copy of the packages' sources to mutate, so that the originals stay untouched, even if the run is killed. It lies
+ * within the root, so that it finds the same packages.
  * @param {string} root
  */
 export function copySources(root) {
@@ -29,7 +29,7 @@ export function copySources(root) {
      * @template T
      * @param {string} file
      * @param {{ start: number, end: number, put: string }} change
-     * @param {() => Promise<T>} work what is done while the change stands in the copy
+     * @param {() => Promise<T>} work runs while the copy has the change
      */
     withChange: async (file, change, work) => {
       const place = path.join(copy, file);
@@ -44,7 +44,7 @@ export function copySources(root) {
   };
 }
 
-/** The packages of the copy find each other, and whatever npm has put into one package's own folder. */
+/** Links the copy's packages to each other, and to packages that npm installed in one of them. */
 function linkPackages(/** @type {string} */ root, /** @type {string} */ copy) {
   mkdirSync(path.join(copy, 'node_modules/@hestia'), { recursive: true });
   for (const name of PACKAGES) {

@@ -1,6 +1,8 @@
 /** @typedef {import('oxc-parser').Node} Node */
 /** @typedef {import('oxc-parser').Expression} Expression */
-/** @typedef {{ start: number, end: number, put: string, kind: string }} Change what stands between two places, and what is put there instead */
+/**
+ * @typedef {{ start: number, end: number, put: string, kind: string }} Change a range, and its replacement
+ */
 /** @typedef {{ start: number, end: number }} Place */
 /** @typedef {{ code: string, parent: Node | null, isInFunction: boolean, isInTable: boolean, isWording: boolean }} Around */
 
@@ -50,7 +52,9 @@ const OTHER_CALLS = {
   padEnd: 'padStart',
   reduce: 'reduceRight',
 };
-/** @type {[RegExp, string, string][]} what stands in SQL, what is put there, and what that is called */
+/**
+ * @type {[RegExp, string, string][]} a pattern in SQL, its replacement, and the name of the mutation
+ */
 const IN_SQL = [
   [/ and /g, ' or ', 'logic'],
   [/ or /g, ' and ', 'logic'],
@@ -189,14 +193,14 @@ function otherLiterals(node, around) {
   return isWorthEmptying(value, around) ? [{ start, end, put: value === '' ? "'mutant'" : "''", kind: 'string' }] : [];
 }
 
-/** One more or less of thousands, be they milliseconds or places in a cache, is nothing that anybody could tell. */
+/** A change by one of thousands, in milliseconds or cache sizes, is unnoticeable. */
 const otherNumbers = (/** @type {number} */ value) =>
   value >= 1000 ? [0] : value === 0 ? [1] : [value + 1, value - 1];
 
 /**
- * What a string compares to, selects or names, be it a column, is known to the compiler; so is an empty one that stands in for
- * what is always there. The words in a table would need a test that says the table once more, and the wording of errors and
- * logs is nobody's rule.
+ * The compiler knows strings that are compared, selected or used as names, columns included, and empty defaults of
+ * values that always exist. A test of word tables would only repeat them, and no rule covers the wording of errors and
+ * logs.
  * @param {string} value
  * @param {Around} around
  */

@@ -3,7 +3,10 @@ import { changesOf } from './kinds.mjs';
 
 /** @typedef {import('./kinds.mjs').Node} Node */
 /** @typedef {import('./kinds.mjs').Around} Around */
-/** @typedef {import('./kinds.mjs').Change & { line: number, was: string }} Mutant a change of a source, and where and what it is for a reader */
+/**
+ * @typedef {import('./kinds.mjs').Change & { line: number, was: string }} Mutant a change of a source, with its
+ * line and original text
+ */
 
 /**
  * All the mutants of a source, in the order of its text: each is one small change that still parses.
@@ -50,7 +53,7 @@ function walk(node, around) {
 /** @type {ReadonlySet<string>} types that contain an expression */
 const AROUND_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
-/** Types and imports: nothing of them runs. */
+/** Types and imports don't run. */
 const isErased = (/** @type {Node} */ { type }) =>
   (type.startsWith('TS') && !AROUND_EXPRESSIONS.has(type)) ||
   type === 'ImportDeclaration' ||

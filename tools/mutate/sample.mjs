@@ -1,5 +1,5 @@
 /**
- * So many of them, by chance that the seed alone decides; in the order in which they were.
+ * A random sample, determined by the seed, in the original order.
  * @template T
  * @param {readonly T[]} all
  * @param {number} count

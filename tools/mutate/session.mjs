@@ -19,7 +19,7 @@ const vitest = await createVitest(
   { logLevel: 'silent' },
 );
 await vitest.standalone();
-// What a mutant never brings about is waited for in vain: a tenth of what the tests bear with is long enough.
+// A mutant may prevent an awaited event: a tenth of the tests' timeouts is enough.
 for (const project of vitest.projects)
   project.config.expect.poll = { ...project.config.expect.poll, timeout: Number(timeoutMs) };
 
@@ -60,7 +60,7 @@ async function run(asked) {
 
 /** @param {Asked} asked */
 async function runOnce({ tests, only, changed }) {
-  // What was changed for the run before is as it was.
+  // Reverts the change of the last run.
   for (const file of [last, changed]) vitest.invalidateFile(file);
   last = changed;
   // It stops at the first failure, counting those of earlier runs, too.

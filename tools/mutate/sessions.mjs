@@ -5,7 +5,7 @@ import { requireNode } from '../install.mjs';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {{ failure: string | null, ms: number }} Ran */
 
-/** What a test may wait for in a browser while a mutant is tried; the tests' own bound is for machines with much other work. */
+/** Polling timeout of browser tests during mutation; the tests' timeout is for busy machines. */
 const POLL_MS = 5000;
 const START_MS = 180_000;
 
@@ -21,7 +21,7 @@ export function openSessions(copy, env) {
     const child = fork(path.join(copy, 'tools/mutate/session.mjs'), [path.join(copy, name), String(POLL_MS)], {
       execPath: requireNode(),
       env: { ...env, NODE_ENV: 'test' },
-      // A group of its own, to be ended with all that it has started.
+      // A separate process group, to be ended with all its children.
       detached: true,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -94,6 +94,6 @@ async function endGroup(/** @type {ChildProcess} */ child) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left.
+    // All processes are gone.
   }
 }

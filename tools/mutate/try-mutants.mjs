@@ -72,7 +72,7 @@ const keyOf = (/** @type {Round} */ { package: name, only = '' }, /** @type {str
   `${name}/${test} ${only}`;
 
 /**
- * Runs tests only after they have passed without any mutant: one that fails by itself would kill them all.
+ * Runs tests only after they pass without a mutant: a failing one would kill all mutants.
  * @param {Area} area
  * @param {Pick<Parameters<typeof tryMutants>[0], 'copy' | 'sessions'>} with_
  */
@@ -103,7 +103,7 @@ function controlled(area, { copy, sessions }) {
       const usual = Math.max(...round.tests.map((test) => passed.get(keyOf(round, test)) ?? 0));
       return once(round, file, Math.max(MIN_LIMIT_MS, MAX_SLOWDOWN * usual));
     },
-    /** Had they come to fail by themselves meanwhile, mutants would have been killed by nothing. */
+    /** A test that started failing meanwhile would have killed mutants wrongly. */
     controlAgain: async (/** @type {readonly Located[]} */ mutants) => {
       const own = mutants.flatMap(({ file }) => area.rounds(file)).filter((round) => round.package === area.package);
       const tests = [...new Set(own.flatMap((round) => round.tests))];
@@ -129,7 +129,7 @@ async function tryOne(mutant, { area, copy, runs }) {
   return refusal === null ? { mutant, end: 'survived', why: '' } : { mutant, end: 'refused', why: refusal };
 }
 
-/** What the compiler says against a mutant that no test noticed: it could never be committed. */
+/** The compiler's error for a surviving mutant: it could never be committed. */
 async function refusalOfCompiler(/** @type {string} */ folder) {
   const tsc = path.join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
   const { code, output } = await run(requireNode(), [tsc, '-p', folder]);

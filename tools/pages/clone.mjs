@@ -6,12 +6,12 @@ import { mustRun, run, runQuietly } from '../run.mjs';
 import { step, until } from '../steps.mjs';
 
 const folder = '/var/tmp/hestia-pages-clone';
-// A network of its own, with nothing in it but this machine: the pages' ports are free there.
+// A separate network with only this machine: the pages' ports are free there.
 const network = 'hestia-pages';
 const address = '192.0.2.1';
 
 /**
- * What the pages say to whoever has a clone: of what is committed, with the packages of this one.
+ * Runs the pages' commands for clones: of the last commit, with this clone's packages.
  * @param {import('./pages.mjs').Pages} pages
  */
 export async function tryClone({ take }) {
@@ -42,7 +42,7 @@ async function makeClone() {
 /** @typedef {import('./pages.mjs').Pages['take']} Take */
 
 /**
- * README.md, “Start”, “Make it reachable” and “Your data”.
+ * README.md, “Install”, docs/commands.md and docs/backup.md, for a clone.
  * @param {Take} take
  */
 async function tryHosting(take) {
@@ -68,7 +68,7 @@ async function tryHosting(take) {
 }
 
 /**
- * CONTRIBUTING.md and docs/native.md, as far as it takes minutes.
+ * CONTRIBUTING.md, docs/contributing and docs/native.md, as far as it takes minutes.
  * @param {Take} take
  */
 async function tryWorking(take) {
@@ -94,7 +94,7 @@ async function tryWorking(take) {
   });
 }
 
-/** Of this clone alone: the other one's Node and programs stand in PATH. */
+/** Only this clone: PATH has the other one's Node and programs. */
 const env = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^HESTIA_|^PORT$/i.test(name))),
   PATH: (process.env.PATH ?? '')
@@ -114,7 +114,7 @@ const must = (script) => {
 };
 
 /**
- * Runs a command that does not end by itself until something answers, and what is to be done beside it.
+ * Runs a long-running command until its server answers, with some work meanwhile.
  * @param {string} script
  * @param {string} url
  * @param {() => Promise<void>} [beside]

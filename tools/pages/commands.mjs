@@ -4,7 +4,7 @@ import { other } from './host.mjs';
 const folder = '/srv/backups';
 
 /**
- * README, “For the host”, and what other pages say of these commands, beside the running server.
+ * docs/commands.md, and the commands of other pages for hosts, with the server running.
  * @param {import('./host.mjs').Host} host
  */
 export async function tryCommands(host) {

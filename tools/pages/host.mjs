@@ -2,7 +2,7 @@ import { account, step, until } from '../steps.mjs';
 import { domain } from './machine.mjs';
 
 /**
- * Whoever hosts Hestia, at the machine: types what the pages say, and looks whether it did what they say.
+ * The host at the machine: runs the commands of the pages, and checks their effect.
  * @param {import('./machine.mjs').Machine} machine
  * @param {import('./pages.mjs').Pages} pages
  */
@@ -68,7 +68,7 @@ export function post(host, at, json, { jwt, from = '198.51.100.1' } = {}) {
 export const other = { username: 'Ben', email: 'ben@example.org', password: account.password };
 
 /**
- * Somebody with a household, and somebody without.
+ * A user with a household, and one without.
  * @param {Host} host
  */
 export async function moveIn(host) {

@@ -5,8 +5,8 @@ const android = 'because Android’s tools and a phone are not to be had here';
 const long = 'because it takes longer than all of this together';
 
 /**
- * Every command and block of the pages: run here, by another command, or not at all, because … An entry is for all that
- * begins so; the longest one counts. A test compares it with the pages, and each run with what it has run.
+ * Every command and block of the pages: run here, by another command, or not at all, with the reason. An entry covers
+ * all that start with it; the longest one counts. A test compares it with the pages, and each run with its commands.
  * @type {Record<string, string>}
  */
 export const known = {
@@ -23,11 +23,20 @@ export const known = {
   'hestia doctor': 'here',
   'hestia --version': 'here',
   // docs/scale.md
-  'backend hestia':
-    'because no script installs HAProxy; packages/server/test/draining.test.ts has a balancer of its own',
+  'backend hestia': 'node tools/host/haproxy.mjs',
+  // docs/hosting-tried.md
+  'node tools/host/haproxy.mjs': before,
+  'node tools/host/patroni.mjs': before,
+  'node tools/host/deb.mjs': before,
   // docs/hosting.md, the rest
+  'listen postgres': 'node tools/host/patroni.mjs',
+  'apt-get install ./hestia_0.1.0_amd64.deb': 'node tools/host/deb.mjs',
+  'apt-get remove hestia': 'node tools/host/deb.mjs',
+  'apt-get purge hestia': 'node tools/host/deb.mjs',
   'printf ': container,
   'BUILDAH_FORMAT=docker podman-compose': container,
+  'docker image inspect': 'because no registry is asked here, and what was pulled from none has no digest',
+  'podman image inspect': 'because no registry is asked here, and what was pulled from none has no digest',
   'HESTIA_SMTP_URL=': 'here',
   'http:': 'because Debian has no Traefik',
   'OTEL_EXPORTER_OTLP_ENDPOINT=': 'here',
@@ -43,6 +52,8 @@ export const known = {
   'systemctl restart fail2ban': 'here',
   'systemctl status hestia': 'here',
   'journalctl -u hestia': 'here',
+  // docs/security-asvs.md
+  'node tools/security-asvs.mjs': 'tools/security-asvs.test.ts',
   // The host's commands
   'hestia serve': 'npm run release:try',
   './hestia serve': 'npm run release:try',
@@ -81,6 +92,7 @@ export const known = {
   'hestia users delete': 'here',
   // A clone, for hosts
   'npm start': fresh,
+  'npm run demo': 'tools/demo.test.ts',
   'npm test': fresh,
   'npm run check': fresh,
   'HOST=0.0.0.0 npm start': 'here',
@@ -91,11 +103,12 @@ export const known = {
   'npm run hestia --silent -- COMMAND --json': 'here',
   'npm run hestia -- doctor': 'here',
   'cp -a': 'here',
-  // A clone, for whoever works on it
+  // A clone, for contributors
   'npm run dev': 'here',
   'npm run build': 'here',
   'npm run format': 'here',
   'npm run tables': 'here',
+  'npm run docs:wire': 'here',
   'npm run soak:short': 'here',
   'npx vitest run': 'here',
   'cd e2e && npx playwright test money': 'here',
@@ -108,6 +121,7 @@ export const known = {
   'adb ': android,
   'npm ci': `${fresh}, by npm start in a clone`,
   'npm run release': before,
+  'npm run release:deb': before,
   'npm run release:try': before,
   'npm run try:container': before,
   'npm run try:proxies': before,
@@ -118,6 +132,7 @@ export const known = {
   'npm sbom': 'npm run release',
   'npm run screens': long,
   'npm run screenshots': 'because it replaces pictures of the repository',
+  'npm run guide': 'because it fetches the site’s builder over the network',
   'npm run shifts': long,
   'npm run mutate': long,
   'npm run soak:offline': long,

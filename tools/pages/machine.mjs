@@ -5,17 +5,18 @@ import { debianSources, makeDebian } from '../debian.mjs';
 import { mustRun, run, runQuietly } from '../run.mjs';
 import { until } from '../steps.mjs';
 
-/** Where the machine's files are. */
+/** Folder of the machine's files. */
 export const debian = '/var/tmp/hestia-pages';
 export const domain = 'hestia.example.org';
 
-const base = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates'];
-// What the pages have hosts use beside Hestia. None of it runs before its page says so.
+/** Packages of a machine with systemd, on top of Debian's minimum. */
+export const base = ['systemd', 'systemd-sysv', 'dbus', 'ca-certificates'];
+// Services that the pages use with Hestia. None runs before its page starts it.
 const services = ['caddy', 'nginx', 'prometheus', 'fail2ban', 'postgresql'];
 const packages = ['zstd', 'openssl', 'curl', 'age', 'iptables', 'python3-systemd', ...services];
 
 /**
- * A Debian as a host has it: with systemd, and with what the pages name, but without Node.
+ * A host's Debian: with systemd and the packages named by the pages, but without Node.
  * @param {boolean} again takes the one of the last time, without what was done on it
  */
 export async function makeMachine(again) {
@@ -33,7 +34,7 @@ export async function makeMachine(again) {
   }
   rmSync(debian, { recursive: true, force: true });
   await mustRun('cp', ['-a', clean, debian]);
-  // No name is asked for anywhere, and this machine is its own domain.
+  // No name server is needed, and this machine has its domain.
   writeFileSync(path.join(debian, 'etc/hosts'), `127.0.0.1 localhost ${domain} ${caddyDomain}\n`);
 }
 
@@ -41,7 +42,7 @@ export async function makeMachine(again) {
 export const caddyDomain = 'hestia.localhost';
 
 /**
- * Has a command run in a folder as on a machine of its own.
+ * Runs a command in a systemd-nspawn container.
  * @param {string} folder
  * @param {string[]} options
  * @param {string[]} command
@@ -62,11 +63,12 @@ function contained(folder, options, command) {
 }
 
 /**
- * Starts the machine, with systemd as its first process and a network with nothing in it but the machine itself.
+ * Boots a machine, with systemd as its first process and a network with only itself.
+ * @param {string} [folder]
  * @returns {Promise<Machine>}
  */
-export async function bootMachine() {
-  const [command, args] = contained(debian, ['--boot', '--private-network'], []);
+export async function bootMachine(folder = debian) {
+  const [command, args] = contained(folder, ['--boot', '--private-network'], []);
   const machine = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = new Promise((resolve) => machine.once('close', resolve));
   let output = '';

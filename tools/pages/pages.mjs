@@ -3,14 +3,14 @@ import path from 'node:path';
 import { known } from './known.mjs';
 
 /**
- * What a page tells somebody to do: a block, or a command within a sentence.
+ * A command on a page: a block, or one within a sentence.
  * @typedef {{ page: string, text: string }} Told
  */
 
 const PROGRAMS =
   'npm|npx|node|hestia|systemctl|systemd-run|systemd-analyze|journalctl|docker|podman|podman-compose|certbot|openssl|age|apt-get|dnf|adb|fail2ban-regex|promtool|curl|tar|cp|create role';
 const COMMAND = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:cd \\S+ && )?(?:\\./)?(?:${PROGRAMS}) `);
-// The README names the host's commands without the program's name, and so do sentences about one of them.
+// docs/commands.md names the host's commands without the program's name, and so do sentences about one of them.
 const HOSTS_COMMAND =
   /^(?:serve$|backup --|verify FILE|restore FILE|import FILE|demo|doctor$|(?:pictures|migrate|keys|households|users) [a-z])/;
 
@@ -21,7 +21,9 @@ const HOSTS_COMMAND =
  */
 export function readPages(root) {
   // ARCHITECTURE.md names what files are for, CHANGELOG.md what was.
-  const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/*.md'], { cwd: root }).toSorted();
+  const pages = globSync(['{README,CONTRIBUTING,SECURITY}.md', 'docs/*.md', 'docs/contributing/*.md'], {
+    cwd: root,
+  }).toSorted();
   const files = globSync('deploy/*', { cwd: root }).toSorted();
   return [
     ...pages.flatMap((page) => toldBy(page, readFileSync(path.join(root, page), 'utf8'))),
@@ -38,14 +40,15 @@ export function toldBy(page, markdown) {
   const fence = /^```[^\n]*\n([\s\S]*?)^```$/gm;
   const blocks = [...markdown.matchAll(fence)].flatMap(([, text = '']) => linesOfList(text.trimEnd()));
   const inSentences = [...markdown.replaceAll(fence, '').matchAll(/`([^`\n]+)`/g)]
-    .map(([, text = '']) => text)
+    // A cell of a table escapes its bars.
+    .map(([, text = '']) => text.replaceAll('\\|', '|'))
     .filter((text) => COMMAND.test(text) || HOSTS_COMMAND.test(text))
     .map((text) => (HOSTS_COMMAND.test(text) ? `hestia ${text}` : text));
   return [...blocks, ...new Set(inSentences)].map((text) => ({ page, text }));
 }
 
 /**
- * A block that lists commands, each with what it is for, is one of several.
+ * A block that lists commands with descriptions counts as several.
  * @param {string} block
  */
 function linesOfList(block) {
@@ -67,16 +70,16 @@ export function entryOf(list, text) {
 }
 
 /**
- * The pages as they are run: a command is taken out of them, and noted.
+ * The pages during a run: commands are taken from them, and recorded.
  * @param {string} root
- * @param {Record<string, string>} names what stands for this machine in place of what the pages have as an example
+ * @param {Record<string, string>} names replacements of the pages' examples on this machine
  */
 export function openPages(root, names) {
   const all = readPages(root);
   /** @type {Set<string>} */
   const taken = new Set();
   /**
-   * What begins so, word for word, but for its placeholders.
+   * Entries that start so, word for word, except placeholders.
    * @param {string} begins
    * @param {Record<string, string>} [values]
    */

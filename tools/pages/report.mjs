@@ -2,9 +2,9 @@ import { known } from './known.mjs';
 import { entryOf } from './pages.mjs';
 
 /**
- * What was not run, and why; answers the exit code: what nobody knows, and what should have been run and was not, is a fault.
+ * Lists the commands not run, with reasons; returns the exit code: unknown ones, and missed ones, are faults.
  * @param {import('./pages.mjs').Pages} pages
- * @param {boolean} isPart only a part was asked for
+ * @param {boolean} isPart only a part was requested
  */
 export function report({ all, taken }, isPart) {
   const faults = new Set();

@@ -7,7 +7,7 @@ import { caddyDomain, domain } from './machine.mjs';
 const certificate = `/etc/letsencrypt/live/${domain}`;
 
 /**
- * docs/hosting.md, “As a service of systemd”, and what stands before it.
+ * docs/hosting.md, “As a service of systemd”, and the sections before it.
  * @param {import('./host.mjs').Host} host
  */
 export async function tryService(host) {
@@ -24,7 +24,7 @@ export async function tryService(host) {
     if (output.trim() !== 'hestia') throw new Error(output);
   });
   const settings = host.take('HESTIA_PUBLIC_URL=');
-  // The certificate is signed by nobody whom Node knows.
+  // Self-signed.
   await step('takes the settings', async () => {
     await host.must(`cat >> /etc/hestia.env <<'END'\n${settings}\nNODE_EXTRA_CA_CERTS=/etc/ssl/certs/own.pem\nEND`);
     await makeCertificate(host);

@@ -38,7 +38,7 @@ async function add(host, begins) {
 }
 
 /**
- * README on another database, and docs/hosting.md, “The role of the database”: Debian's PostgreSQL gets a backup.
+ * docs/backup.md on another database, and docs/hosting.md, “The role of the database”: Debian's PostgreSQL gets a backup.
  * @param {import('./host.mjs').Host} host
  * @param {string} backup
  */

@@ -1,7 +1,7 @@
-// `npm run try:pages`: what README.md and the pages in docs tell a host to do, taken out of them and done as it stands there,
-// on a Debian whose first process is systemd, without network; the rest of what they say to whoever works on Hestia in a
-// clone. What is run elsewhere, or cannot be run, is in known.mjs. Needs root on Debian, and an archive (`npm run release`).
-// `-- again` uses the Debian of the last time; `-- host` or `-- clone` does one of the two.
+// `npm run try:pages`: runs the commands of README.md and docs for hosts exactly as written, on a Debian with systemd,
+// without network; and those for contributors in a clone. known.mjs lists the ones that run elsewhere, or can't run.
+// Needs root on Debian, and an archive (`npm run release`). `-- again` reuses the Debian of the last run; `-- host` or
+// `-- clone` does one of the two.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { aptInstall, mayInstall } from '../apt.mjs';

@@ -62,7 +62,7 @@ export async function tryLog(host) {
   await host.type('systemctl status hestia');
   await step('the log is one JSON object a line', async () => {
     const lines = (await host.must(host.take('journalctl -u hestia'))).trim().split('\n');
-    // What systemd says of the unit stands between.
+    // Skips systemd's lines about the unit.
     const ofHestia = lines.filter(
       (line) => !/^hestia\.service: |^St(?:art|opp)(?:ed|ing) hestia\.service|^Hestia is at /.test(line),
     );

@@ -2,7 +2,7 @@ import { globSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { runQuietly } from '../run.mjs';
 
-/** What is of no language: the order of all characters, normal forms, properties, and the lists of what there is. */
+/** Language-neutral data: collation root, normalization, properties, and lists of locales. */
 const OF_NO_LANGUAGE =
   /^icudt\d+l\/(?:[^/]+\.(?:icu|nrm|spp)|(?:coll\/)?(?:root|res_index|pool|supplementalData|likelySubtags)\.res|coll\/ucadata\.icu)$/;
 

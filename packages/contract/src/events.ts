@@ -69,11 +69,13 @@ const names: Record<EventName, true> = {
   PollEnded: true,
   NewChoreAdded: true,
   ChoreUpdated: true,
+  ChoreLineTicked: true,
   ChoreDeleted: true,
   ChoreEnrollmentAdded: true,
   ChoreEnrollmentRemoved: true,
   HandoverAsked: true,
   HandoverAnswered: true,
+  TurnsStopped: true,
   NewChoreMessageAdded: true,
   ChoreMessagesDeleted: true,
   NewMessageAdded: true,
@@ -93,5 +95,5 @@ const names: Record<EventName, true> = {
   BillPaused: true,
 };
 
-/** All names of events: what a client listens for, so that none is missed in counting. */
+/** All names of events: clients subscribe to each, so that they miss no number. */
 export const eventNames = Object.keys(names) as EventName[];

@@ -29,7 +29,7 @@ const edits = Object.entries<Endpoint>(tables).flatMap(([name, { method, body }]
 const id = '01990000-0000-7000-8000-000000000001';
 
 describe('a change sends what changed', () => {
-  test.each(edits)('%s takes nothing but the id of what it changes', (_, body) => {
+  test.each(edits)('%s needs only the id of the changed thing', (_, body) => {
     const least = body instanceof z.ZodMiniArray ? [{ id }] : { id };
     expect(z.safeParse(body, least)).toMatchObject({ success: true });
   });

@@ -6,10 +6,10 @@ import path from 'node:path';
 
 const android = path.resolve(import.meta.dirname, '../android');
 const main = path.join(android, 'app/src/main');
-/** Android 10: Debian has none that is newer. */
+/** Android 10: Debian has no newer one. */
 const framework = process.env['ANDROID_FRAMEWORK'] ?? '/usr/share/android-framework-res/framework-res.apk';
 
-/** What the project takes from libraries that only Gradle can fetch: names alone. */
+/** Names that the project uses from libraries which only Gradle can fetch. */
 const LIBRARIES = `<resources>
   <style name="Theme.AppCompat.DayNight.NoActionBar" parent="android:Theme.Material" />
   <style name="Theme.SplashScreen" parent="android:Theme.Material" />
@@ -80,7 +80,8 @@ function asBuilt(manifest: string): string {
     .replace('<manifest ', '<manifest package="app.hestia.household" ')
     .replace('${hestiaHost}', 'flat.example.org')
     .replace('${applicationId}', 'app.hestia.household')
-    .replace(/\s+android:dataExtractionRules="[^"]+"/, '');
+    .replace(/\sandroid:dataExtractionRules="[^"]+"/, '')
+    .replace(/<queries>.*?<\/queries>/s, '');
 }
 
 function run(tool: string, args: readonly string[]): string {

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import config from '../capacitor.config.ts';
 import { readGoogleClientId, nativePage, withGoogleScheme } from './page.ts';
 
-// What the installed Capacitor and its plugins ask of the projects, as their own files say it: an update that asks for more fails here.
+// Requirements of the installed Capacitor and its plugins, read from their own files: an update that requires more
+// fails here.
 
 const root = path.resolve(import.meta.dirname, '..');
 const modules = path.join(root, '../../node_modules');
@@ -70,7 +71,7 @@ test('Android: notifications have an icon, a colour and a channel, those of the 
   expect(meta).toContain('com.google.firebase.messaging.default_notification_color');
 });
 
-test('iOS: Google gets a client id of its own and an address that leads back, or is not offered', () => {
+test('iOS: Google gets its own client id and return address, or is not offered', () => {
   const plugin = sourcesOf('ios/**/SocialLoginPlugin.swift');
   const wanted = /googleSettings\["(\w*ClientId)"\][\s\S]*?if let clientId = (\w+)/.exec(plugin);
   expect([wanted?.[1], wanted?.[2]]).toEqual(['iOSClientId', 'iOSClientId']);
@@ -99,7 +100,7 @@ const REASONED = {
   ActiveKeyboards: /activeInputModes/,
 };
 
-test('iOS: the privacy manifest gives a reason for what the plugins call, and for nothing else', () => {
+test('iOS: the privacy manifest gives a reason for each API that the plugins call, and for no other', () => {
   const swift = sourcesOf('ios/**/*.{swift,m}');
   const called = Object.entries(REASONED).flatMap(([kind, call]) => (call.test(swift) ? [kind] : []));
   const manifest = read('ios/App/App/PrivacyInfo.xcprivacy');
@@ -131,7 +132,7 @@ test('iOS: the app says its languages, and asks for the camera, the face and the
   expect(said.size).toBe(localizations.length * questions.length);
 });
 
-test('a plugin whose hook writes into its own folder gets a copy, and Android is told the same in a file of its own', () => {
+test('a plugin whose hook writes into its own folder gets a copy, and Android reads it from a separate file', () => {
   const hooked = Object.keys(dependencies).filter((name) => {
     const { scripts = {} } = JSON.parse(readFileSync(path.join(modules, name, 'package.json'), 'utf8')) as {
       scripts?: Record<string, string>;

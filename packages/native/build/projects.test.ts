@@ -38,7 +38,7 @@ test('every file of XML is well-formed', () => {
   expect(files.filter(isBroken)).toEqual([]);
 });
 
-test('the app asks for what it uses, and takes away what plugins want beyond that', () => {
+test('the app requests the permissions it uses, and removes others that plugins request', () => {
   const asked = permissionsIn(manifest);
   const removed = permissionsIn(manifest, true);
   expect(asked.toSorted()).toEqual([
@@ -61,7 +61,7 @@ test('the app asks for what it uses, and takes away what plugins want beyond tha
   expect(removed.filter((one) => !wanted.includes(one))).toEqual([]);
 });
 
-test('nothing is backed up, nothing but loopback goes without TLS', () => {
+test('the app allows no backups, and no plain http except on loopback', () => {
   const [application] = parse(manifest).getElementsByTagName('application');
   const attribute = (name: string) => application?.getAttributeNS(ANDROID, name);
   expect([attribute('allowBackup'), attribute('usesCleartextTraffic')]).toEqual(['false', 'false']);
@@ -76,7 +76,7 @@ test('nothing is backed up, nothing but loopback goes without TLS', () => {
   ]);
 });
 
-test('what the Java code and the resources name is there', () => {
+test('every class and resource named by the Java code exists', () => {
   const sources = [
     'AndroidManifest.xml',
     ...globSync('res/**/*.xml', { cwd: path.join(root, 'android/app/src/main') }),
@@ -132,7 +132,7 @@ test('what iOS says of the push token is passed on by the names that the plugin 
     ['didFailToRegisterForRemoteNotificationsWithError', '.capacitorDidFailToRegisterForRemoteNotifications'],
   ]);
   expect(names.map(([, name]) => name)).toEqual(posted.map(([, , , name]) => name));
-  // Pushes are shown, and wake nothing: no background mode is asked for.
+  // Pushes are shown without waking the app: it requests no background mode.
   expect(read('ios/App/App/Info.plist')).not.toContain('UIBackgroundModes');
 });
 
@@ -143,7 +143,7 @@ test('both projects have the version of the whole', () => {
   expect([buildNumber('1.2.3'), buildNumber('0.1.0'), buildNumber('2.0.0-rc.1')]).toEqual([10_203, 100, 20_000]);
 });
 
-test('the page of the app has a policy of its own, and no service worker', () => {
+test("the app's page has its own policy, and no service worker", () => {
   const page = nativePage('<head><meta charset="utf-8" /></head><script>go()</script><script src="/x.js"></script>', {
     canPush: false,
     googleIosClientId: null,

@@ -1,11 +1,11 @@
-// Writes the types of the tables to a file: what the migrations make of a new database, as TypeScript.
+// Writes the types of the tables to a file: the schema of a fresh migrated database, as TypeScript.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { generate, GenericExpressionNode, getDialect, IdentifierNode } from 'kysely-codegen';
 import { createDatabase } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded.ts';
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
+import { migrate, readMigrations } from '../src/platform/db/opening/migrate.ts';
 import { createLog } from '../src/platform/log.ts';
 
 const [file = path.resolve(import.meta.dirname, '../src/platform/db/tables.gen.ts'), migrations] =
@@ -25,7 +25,7 @@ try {
       excludePattern: 'migrations',
       // As `types.ts` reads them.
       typeMapping: { timestamptz: 'string', date: 'string', int8: 'number' },
-      // What a check constraint holds to fewer values than its type has.
+      // Columns that a check constraint limits to some values of their type.
       overrides: {
         columns: {
           'users.language': new IdentifierNode('Language'),

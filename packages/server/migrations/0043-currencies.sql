@@ -1,6 +1,6 @@
 -- M19: how many decimals the amounts of a household have. They are whole numbers of its currency's minor unit.
 
--- Two of most currencies; the table is packages/contract/src/money/currencies.ts.
+-- Two of most currencies; the table is packages/contract/src/money/coins/currencies.ts.
 alter table colocations add column decimals smallint not null default 2 check (decimals between 0 and 3);
 
 -- Whoever has written amounts by now has written hundredths, in whatever currency, and keeps to them.

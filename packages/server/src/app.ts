@@ -4,9 +4,9 @@ import { nightlyBackup } from '#platform/backup/nightly.ts';
 import type { Backup } from '#platform/backup/read.ts';
 import { weeklyProof } from '#platform/backup/weekly-proof.ts';
 import { proveBackup } from './prove-backup.ts';
-import type { Bus } from '#platform/db/bus.ts';
-import { openStorage } from '#platform/db/storage.ts';
-import type { Feature } from '#platform/http/feature.ts';
+import type { Bus } from '#platform/db/bus/bus.ts';
+import { openStorage } from '#platform/db/opening/storage.ts';
+import type { Feature } from '#platform/http/requests/feature.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
@@ -18,10 +18,10 @@ import { whyNotListening } from '#platform/kernel/listening.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import type { Platform } from '#platform/platform.ts';
-import { helloOf } from '#platform/kernel/mail-settings.ts';
+import { helloOf } from '#platform/kernel/settings/mail-settings.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createMails, type Mails } from '#platform/mail/mails.ts';
-import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings, Settings } from '#platform/kernel/settings/settings.ts';
 import { assemble, claimAll, membershipOf, onMemberLeft } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
@@ -31,12 +31,13 @@ import { ownData } from './features/accounts/own-data/own-data.ts';
 import { passkeys } from './features/accounts/passkeys/passkeys.ts';
 import { recovery } from './features/accounts/recovery/recovery.ts';
 import { secondFactor } from './features/accounts/second-factor/second-factor.ts';
-import { findResetUntil, makeReset } from './features/accounts/reset-codes.ts';
+import { findResetUntil, makeReset } from './features/accounts/passwords/reset-codes.ts';
 import { bills } from './features/bills/bills.ts';
 import { leaveBills } from './features/bills/pausing.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
-import { passTurnsOf } from './features/chores/passing.ts';
+import { passTurnsOf } from './features/chores/turns/passing.ts';
+import { sayWhatBeginningStops } from './features/chores/turns/stopping.ts';
 import { moveToTimeZone } from './features/chores/time-zone.ts';
 import { colocations } from './features/colocations/colocations.ts';
 import { settingByLink } from './features/colocations/resets/linking.ts';
@@ -44,10 +45,10 @@ import { memberResets } from './features/colocations/resets/resets.ts';
 import { createSaveImage, images } from './features/images/images.ts';
 import { imageStore } from './features/images/store.ts';
 import { messages } from './features/messages/messages.ts';
-import { changeCurrency } from './features/money/currency.ts';
+import { changeCurrency } from './features/money/expenses/currency.ts';
 import { bookBill } from './features/money/bill-booking.ts';
-import { createRefundCategory } from './features/money/categories.ts';
-import { defaultSplits } from './features/money/default-splits.ts';
+import { createRefundCategory } from './features/money/expenses/categories.ts';
+import { defaultSplits } from './features/money/expenses/default-splits.ts';
 import { expenseHistory } from './features/money/history/history.ts';
 import { describeWrongSums } from './features/money/history/sums-check.ts';
 import { imports } from './features/money/imports/imports.ts';
@@ -59,10 +60,10 @@ import type { Seal } from '#platform/kernel/seal.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
-import { notifyOwnerOf } from './features/notices/account-notices.ts';
-import { type ApnsSender, apnsSender } from './features/notices/apns.ts';
+import { notifyOwnerOf } from './features/notices/sending/owner-notices.ts';
+import { type ApnsSender, apnsSender } from './features/notices/channels/apns.ts';
 import { notices } from './features/notices/notices.ts';
-import { followPushKeys, type PushKeys } from './features/notices/web-push.ts';
+import { followPushKeys, type PushKeys } from './features/notices/channels/web-push.ts';
 import { makePlaceholder, placeholders } from './features/placeholders/placeholders.ts';
 import { removeUnused } from './features/placeholders/removing.ts';
 import { reminders } from './features/reminders/reminders.ts';
@@ -88,7 +89,7 @@ export type App = {
   close(): Promise<void>;
 };
 
-/** What other features do when a household is founded, loses somebody, or moves. */
+/** Reactions of other features when a household is founded, loses a member, or moves. */
 const onHousehold = {
   onHouseholdCreated: createRefundCategory,
   onMemberLeft,
@@ -134,7 +135,7 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: Behind, { pushKeys
     reminders(platform, saveImage),
     shoppingLists(platform),
     notices(platform, { jobs, keys: pushKeys, apns, readDigest }),
-    absences(platform, passTurnsOf),
+    absences(platform, { onAway: passTurnsOf, onBegun: sayWhatBeginningStops }),
     placeholders(leaveBills, claimAll),
     news(platform),
   ];
@@ -154,7 +155,7 @@ function mailsOf({ settings, database, counts, log }: Platform, jobs: Jobs): Mai
   return createMails({ database, jobs, mailer, counts, log, secret: () => settings.jwtSecret });
 }
 
-/** Opens the database and assembles the app. What was opened is closed again when a later step fails. */
+/** Opens the database and assembles the app. Closes all opened resources when a later step fails. */
 export async function createApp(
   given: ParsedSettings,
   { log, checksLists = false }: { log: FastifyBaseLogger; checksLists?: boolean },
@@ -190,7 +191,7 @@ export async function createApp(
     http,
     async listen() {
       const address = await listenSilently(http, settings, log);
-      // Nobody's first page waits for the work of the night.
+      // Nightly work must not delay first pages.
       const { queues, schedules } = work;
       jobs.start(queues, schedules).catch((error: unknown) => log.error({ err: error }, 'Job queue failed to start'));
       return address;
@@ -204,7 +205,7 @@ export async function createApp(
   };
 }
 
-/** Lets running requests end, but waits for none that a silent database holds up. */
+/** Lets running requests end, but doesn't wait for any that a silent database blocks. */
 async function closeHttp(http: FastifyInstance): Promise<void> {
   const closed = http.close();
   if (await withTimeout(MAX_REQUESTS_MS, closed)) return;
@@ -234,7 +235,7 @@ function cannotListen(error: unknown, address: string): unknown {
   return why === undefined ? error : new Error(`${address} ${why.message}; ${why.mend}`, { cause: error });
 }
 
-/** All that is to be done later: a name that stands there twice keeps the server from starting. */
+/** All jobs: a duplicate name prevents the server from starting. */
 function jobsOf(features: readonly Feature[], own: readonly Schedule[]): Pick<Feature, 'queues' | 'schedules'> {
   const queues = features.flatMap((feature) => feature.queues);
   const schedules = [...features.flatMap((feature) => feature.schedules), ...own];

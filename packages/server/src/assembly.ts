@@ -2,41 +2,45 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createSessions } from '#platform/access/sessions.ts';
 import { followSessionKeys, onlyKey } from '#platform/access/session-keys.ts';
 import { createCounts } from '#platform/counts.ts';
-import { createBus, type Bus } from '#platform/db/bus.ts';
+import { createBus, type Bus } from '#platform/db/bus/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
-import { resolveHistory } from '#platform/db/history.ts';
-import { createBudget, createQuota } from '#platform/db/quota.ts';
-import type { Storage } from '#platform/db/storage.ts';
-import { createTransact, type Announce } from '#platform/db/transact.ts';
+import { resolveHistory } from '#platform/db/transactions/history.ts';
+import { createBudget, createQuota } from '#platform/db/transactions/quota.ts';
+import type { Storage } from '#platform/db/opening/storage.ts';
+import { createTransact, type Announce } from '#platform/db/transactions/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { keepFree, type RequireRoom } from '#platform/kernel/free-space.ts';
-import type { ParsedSettings, Settings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings, Settings } from '#platform/kernel/settings/settings.ts';
 import { createLive, type HubLive } from '#platform/live/create-live.ts';
+import { withFolderName } from '#platform/pictures/shared-folder.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
 import { RecentEvents } from '#platform/lists/recent-events.ts';
 import type { Platform } from '#platform/platform.ts';
+import { wordsOf } from './cli/checks/finding.ts';
+import { lookAtSharedPictures } from './cli/checks/shared-pictures.ts';
 import { deleteAbsencesOf, transferAbsences } from './features/absences/absences.ts';
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
 import { claimBills } from './features/bills/claiming.ts';
 import { leaveBills } from './features/bills/pausing.ts';
-import { endEnrolmentsOf } from './features/chores/passing.ts';
+import { endEnrolmentsOf } from './features/chores/turns/passing.ts';
 import { transferChores } from './features/chores/transferring.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
 import type { OnMemberLeft } from './features/colocations/leaving.ts';
 import { endResetsOf } from './features/colocations/resets/linking.ts';
 import type { OnTransferred } from './features/colocations/transferring.ts';
-import { claimMoney } from './features/money/claiming.ts';
-import { claimDefaultSplits } from './features/money/default-splits.ts';
+import { claimMoney } from './features/money/expenses/claiming.ts';
+import { claimDefaultSplits } from './features/money/expenses/default-splits.ts';
 import { newsRedactors } from './features/news/news.ts';
-import { notificationTriggers } from './features/notices/notification-triggers.ts';
+import { notificationTriggers } from './features/notices/sending/notification-triggers.ts';
 import { nudgeRedactors } from './features/money/settling/nudging.ts';
 import { claim, type OnClaimed } from './features/placeholders/claiming.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
+import { choreWholes } from './features/chores/wholes.ts';
 import { reminderWholes } from './features/reminders/wholes.ts';
 
-// What the server and the host's commands both stand on: a command's write is like any other, and is told live.
+// Shared by the server and the host's commands: a write by a command is like any other, and its events are broadcast.
 
-/** What goes with whoever moves out. */
+/** Data that is removed with a member. */
 export const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await endEnrolmentsOf(held, userId);
   await deleteAbsencesOf(held, userId);
@@ -45,14 +49,14 @@ export const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await endResetsOf(held, userId);
 };
 
-/** What moves to whoever says that a placeholder is them. */
+/** Data that moves to the member who claims a placeholder. */
 export const claimAll: OnClaimed = async (held, claimed) => {
   await claimMoney(held, claimed);
   await claimDefaultSplits(held, claimed);
   await claimBills(held, claimed);
 };
 
-/** What moves to whoever gets a member's place. */
+/** Data that moves to the user who gets a member's place. */
 export const onTransferred: OnTransferred = async (held, { from, to }) => {
   await transferAbsences(held, { from, to });
   await transferChores(held, { from, to });
@@ -61,7 +65,7 @@ export const onTransferred: OnTransferred = async (held, { from, to }) => {
 
 export const membershipOf = (platform: Platform) => createMembershipChanges(platform, onMemberLeft);
 
-/** Where a household's things lie that people add without end. */
+/** Tables of a household that grow without a limit. */
 const countedTables = [
   'messages',
   'chores',
@@ -95,26 +99,28 @@ export async function assemble(storage: Storage, given: ParsedSettings, { log, o
     connections: given.databaseConnections,
   });
   opened.defer(() => database.close());
-  const bus = createBus(storage.direct, log);
+  const bus = createBus(withFolderName(storage.direct, given), log);
   opened.defer(() => bus.close());
   const keys = given.jwtSecret ? null : await followSessionKeys({ database, bus, log }, given.dataFolder);
   if (keys) opened.defer(() => keys.stop());
   const sessionKeys = keys ?? onlyKey(given.jwtSecret ?? new Uint8Array());
   const settings: Settings = {
     ...given,
-    // Whatever is sealed with it is read a moment later: after a rotation it is asked for once more.
+    // Reads the stored secret only on use, so that a rotated key takes effect.
     get jwtSecret() {
       return sessionKeys.current();
     },
   };
   if (settings.databaseUrl !== null && settings.pictures === 'folder')
     log.info({ folder: pictureFolder(settings) }, 'Every process on this database must share this picture folder');
+  const sharing = await lookAtSharedPictures(database, settings);
+  if (sharing.state !== 'ok') log.warn(wordsOf(sharing));
   const history = () => resolveHistory(database, settings, log);
   await history();
   const sessions = createSessions({ database, bus, secret: sessionKeys, log });
   const departures = { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' } as const;
   const redactors = new Map([...reminderRedactors, ...newsRedactors, ...nudgeRedactors]);
-  const wholes = reminderWholes(database);
+  const wholes = new Map([...reminderWholes(database), ...choreWholes(database)]);
   const live = createLive({ database, bus, log, departures, redactors, wholes, history });
   opened.defer(() => live.close());
   const counts = createCounts();
@@ -131,8 +137,8 @@ export async function assemble(storage: Storage, given: ParsedSettings, { log, o
     settings,
     database,
     transact,
-    requireQuota: createQuota(settings.mostRows, countedTables),
-    requireBudget: createBudget(settings.mostDailyBytes),
+    requireQuota: createQuota(settings.maxRows, countedTables),
+    requireBudget: createBudget(settings.maxDailyBytes),
     requireRoom: roomOf(settings),
     sessions,
     live,

@@ -6,11 +6,22 @@ import { lookAtClock } from './cli/checks/database.ts';
 import { lookAtDatabaseUser } from './cli/checks/database-user.ts';
 import type { Finding } from './cli/checks/finding.ts';
 import { lookAtHandles } from './cli/checks/handles.ts';
+import { lookAtSharedPictures } from './cli/checks/shared-pictures.ts';
 
-/** What a running server looks at beside its work: the checks of `hestia doctor` that cost little, by their names. */
-export const CHEAP = ['keys', 'images', 'secrets', 'disk', 'backups', 'database-user', 'clock', 'handles'] as const;
+/** Cheap checks of `hestia doctor` that a running server repeats, by name. */
+export const CHEAP = [
+  'keys',
+  'images',
+  'secrets',
+  'disk',
+  'backups',
+  'database-user',
+  'clock',
+  'handles',
+  'picture-folder',
+] as const;
 
-/** For what is work: each handle's key is compared, and a file is written where backups go. */
+/** These checks take work: one compares each handle's key, one writes a file to the backup folder. */
 const TTL_MS = 60_000;
 
 export type Findings = () => Promise<readonly Finding[]>;
@@ -25,6 +36,7 @@ export function cheapFindings({ settings, database }: Pick<Platform, 'settings' 
     () => lookAtDatabaseUser(settings),
     () => lookAtClock(database),
     cachedFor(TTL_MS, () => lookAtHandles(database, settings)),
+    () => lookAtSharedPictures(database, settings),
   ];
   return async () => {
     const found = await Promise.all(

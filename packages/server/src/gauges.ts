@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newestIn } from '#platform/backup/nightly.ts';
 import { requireAnswer } from '#platform/backup/place.ts';
-import type { Bus } from '#platform/db/bus.ts';
-import type { Metrics } from '#platform/http/metrics.ts';
+import type { Bus } from '#platform/db/bus/bus.ts';
+import type { Metrics } from '#platform/http/watching/metrics.ts';
 import type { Hub } from '#platform/hub/hub.ts';
 import { countFailed } from '#platform/jobs/failed.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -22,7 +22,7 @@ type Watched = {
 /** The database looks at each of its files to say how large it is. */
 const SIZE_TTL_MS = 60_000;
 
-/** The numbers of this process and its database that are read when somebody asks for them (docs/operations.md). */
+/** Gauges of this process and its database, read on each scrape (docs/operations.md). */
 export function registerGauges(
   { gauge, gaugeBy }: Metrics,
   { platform: { database, settings }, jobs, bus, hub, findings }: Watched,

@@ -3,8 +3,8 @@ import process from 'node:process';
 import { createApp } from './app.ts';
 import { createLog } from '#platform/log.ts';
 import { inText } from '#platform/log-text.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
-import { databaseInEffect, settingsInEffect } from '#platform/kernel/settings-in-effect.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
+import { databaseInEffect, settingsInEffect } from '#platform/kernel/settings/settings-in-effect.ts';
 import { startTracing } from '#platform/tracing/tracing.ts';
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 20_000;
 const SETTLED_MS = 5000;
 
 await start().catch((error: unknown) => {
-  // Before there is a log, and meant for whoever types the command: the sentence, without the way it came.
+  // There is no log yet, and the reader typed the command: print the sentence without a stack.
   process.stderr.write(`${startWords(error)}\n`);
   process.exit(1);
 });
@@ -22,6 +22,7 @@ async function start() {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel, settings.logFormat === 'text' ? inText(process.stdout) : undefined);
   log.info({ version, database: databaseInEffect(settings), settings: settingsInEffect(settings) }, 'Starting Hestia');
+  for (const warning of settings.warnings) log.warn(warning);
   // Before the app: it looks whether its requests are to be traced.
   const stopTracing = await startTracing(process.env, log);
   const app = await createApp(settings, { log });
@@ -37,7 +38,7 @@ async function start() {
   let stopping = false;
   const drained = new AbortController();
   const stop = async (code: number, { drains = false } = {}) => {
-    // Whoever says it twice does not want to wait.
+    // A second signal skips draining.
     if (stopping) return drained.abort();
     stopping = true;
     if (drains && settings.drainSeconds > 0) await app.drain(drained.signal);
@@ -54,7 +55,7 @@ async function start() {
       },
     );
   };
-  // Ctrl+C is somebody who waits; a service manager restarts one process after the other.
+  // Ctrl+C means a waiting user; a service manager restarts one process after the other.
   process.on('SIGINT', () => void stop(0)).on('SIGTERM', () => void stop(0, { drains: true }));
   const address = await app.listen().catch(async (error: unknown) => {
     await app.close();
@@ -64,7 +65,7 @@ async function start() {
   setTimeout(dropLeftovers, SETTLED_MS).unref();
 }
 
-/** Starting leaves behind a quarter of the memory in use, which nobody would collect before a busy day. */
+/** Starting leaves garbage of a quarter of the memory in use, which would otherwise stay until a busy day. */
 function dropLeftovers() {
   const session = new Session();
   session.connect();

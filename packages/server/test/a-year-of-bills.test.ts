@@ -15,7 +15,7 @@ const FIRST = '2040-01-01';
 const days = Array.from({ length: 366 }, (_, at) => dayAfter(FIRST, at));
 /** No process runs. */
 const AWAY = { from: '2040-01-29', until: '2040-02-04' };
-/** The days on which Paris changes its clocks: one process starts anew on each. */
+/** The days on which Paris changes its clocks: one process restarts on each. */
 const CHANGES = ['2040-03-25', '2040-10-28'];
 
 type Kind = { readonly recurrence: Recurrence; readonly isDate: (day: string) => boolean };
@@ -70,7 +70,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The mornings on which something is due, or is caught up; on the others nothing is done. */
+/** The mornings with a due date or a catch-up; the others have no jobs. */
 const isLived = (day: string): boolean =>
   names.some((name) => bills[name]?.isDate(day)) || [dayAfter(AWAY.until, 1), ...CHANGES].includes(day);
 
@@ -91,12 +91,12 @@ async function live(day: string): Promise<void> {
   }
 }
 
-it.each(names)('%s is booked once on each of its dates, and none is left out', (name) => {
+it.each(names)('%s is booked once on each of its dates, and none is skipped', (name) => {
   const expected = days.filter((day) => bills[name]?.isDate(day));
   expect(booked.filter((each) => each.name === name).map(({ day }) => day)).toEqual(expected);
 });
 
-it('each in the morning of its day, and what a week without a server left out as soon as there is one, by its own date', () => {
+it("bills are booked on the morning of their day, and after a week's downtime at once, by their dates", () => {
   const next = dayAfter(AWAY.until, 1);
   const expected = booked.map(({ day }) => (day >= AWAY.from && day <= AWAY.until ? next : day));
   expect(booked.map(({ bookedOn }) => bookedOn)).toEqual(expected);

@@ -1,12 +1,12 @@
-// A year in a household whose tasks repeat, at two processes on one database, with the clocks of all three moved along:
-// what a week shows of the rules R1 to R12 (`docs/wire.md`), drift, a turn too many or a share too large show only in a year.
+// A year in a household with repeating tasks, with two processes on one database and simulated clocks in all three. A
+// week shows rules R1 to R12 (`docs/wire.md`); only a year shows drift, an extra turn or an unfair share.
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { type Recurrence, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { type App, createApp } from '../src/app.ts';
 import { archiveDoneChores } from '../src/features/chores/archive.ts';
 import { type TestUser, succeed } from './call.ts';
@@ -20,7 +20,7 @@ const FIRST = '2040-01-01';
 const days = Array.from({ length: 366 }, (_, at) => dayAfter(FIRST, at));
 /** No process runs. */
 const AWAY = { from: '2040-06-04', until: '2040-06-10' };
-/** The days on which Paris changes its clocks: one process starts anew on each. */
+/** The days on which Paris changes its clocks: one process restarts on each. */
 const CHANGES = ['2040-03-25', '2040-10-28'];
 
 type Series = {
@@ -122,7 +122,7 @@ describe.each(names)('a year of %s', (title) => {
     expect(own().map(({ doneAt }) => doneAt === null)).toEqual(own().map((_, at) => at === own().length - 1));
   });
 
-  it('is due on the dates of its rule at its hour, summer and winter, and what was missed does not pile up', () => {
+  it("a chore is due on its rule's dates at its hour, summer and winter, and missed turns don't pile up", () => {
     const { hour, isDate } = seriesOf(title);
     const [first, ...later] = own();
     expect(local(first?.due ?? '')).toBe(`${firstDate(title)} ${hour}`);
@@ -141,7 +141,7 @@ describe.each(names)('a year of %s', (title) => {
   });
 });
 
-it('every evening finds one open turn of each; the first after a week without a server does each once, and none is late', () => {
+it("every evening finds one open turn of each; the first after a week's downtime creates one each, and none is late", () => {
   expect(evenings.filter(({ open }) => open.join() !== names.toSorted().join())).toEqual([]);
   expect(evenings.find(({ day }) => day > AWAY.until)?.late).toEqual([]);
 });
@@ -161,7 +161,7 @@ it('a turn that is dealt out fairly is of one who has done least in the last nin
   }
 });
 
-/** An evening on which some of what is due is done; and the night, in which both processes archive it. */
+/** An evening on which some due tasks are done; and the night, in which both processes archive. */
 async function live(day: string): Promise<void> {
   if (day === AWAY.from) for (const { app } of processes.splice(0)) await app.close();
   if (day >= AWAY.from && day <= AWAY.until) return;
@@ -181,7 +181,7 @@ async function live(day: string): Promise<void> {
   const left = await listOpen();
   const late = left.filter(({ dueDate }) => dueDate < new Date().toISOString());
   evenings.push({ day, open: titles(found), late: titles(late) });
-  // What a job of the night does: in the worst case in both at once.
+  // Runs the nightly jobs: in the worst case in both processes at once.
   await Promise.all(
     processes.map(({ app: { platform } }) => archiveDoneChores(platform.database, platform.transact, new Date())),
   );
@@ -289,7 +289,7 @@ function dayAfter(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-/** What the clocks of the household show. */
+/** The local time of the household. */
 function local(instant: string): string {
   return clocks.format(new Date(instant));
 }

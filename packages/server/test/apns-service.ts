@@ -10,13 +10,13 @@ import path from 'node:path';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 
 const tls = path.resolve(import.meta.dirname, 'tls');
-/** Whom to trust to reach the service by TLS. */
+/** The certificate to trust for TLS to the service. */
 export const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
 
 type Payload = { aps: { alert: { title: string; body: string }; sound: string }; kind: string; url: string };
 type Sent = { device: string; headers: IncomingHttpHeaders; bytes: number; payload: Payload };
-/** How a device answers: a reason with its status (and since when, in milliseconds since 1970), a word to the connection, or never. */
-type ApnsResponse = readonly [status: number, reason: string, timestamp?: number] | 'silence' | 'cut' | 'endless';
+/** How a device answers: a reason with its status (and since when, in milliseconds since 1970), or a word to the connection. */
+type ApnsResponse = readonly [status: number, reason: string, timestamp?: number] | 'cut' | 'endless';
 
 const TOPIC = 'app.hestia.household';
 
@@ -34,7 +34,7 @@ export async function startApns({ plain = false } = {}) {
   const proven = new WeakSet<Http2Session>();
   const seen = { connections: 0 };
 
-  /** What is wrong with who asks; undefined where nothing is. */
+  /** The fault of a request; undefined if none. */
   const faultOf = async (headers: IncomingHttpHeaders): Promise<ApnsResponse | undefined> => {
     const token = /^bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
     tokens.add(token);
@@ -47,7 +47,6 @@ export async function startApns({ plain = false } = {}) {
   };
 
   const respondWith = (stream: ServerHttp2Stream, response: ApnsResponse) => {
-    if (response === 'silence') return;
     if (response === 'cut') return stream.session?.socket.destroy();
     const [status, reason, timestamp] = response === 'endless' ? ([400, 'x'.repeat(60_000)] as const) : response;
     stream.respond({ ':status': status });
@@ -94,7 +93,7 @@ export async function startApns({ plain = false } = {}) {
   const port = typeof address === 'object' ? address?.port : 0;
   return {
     sent,
-    /** Each token by which it was asked. */
+    /** Each token of a request. */
     tokens,
     responses,
     seen,

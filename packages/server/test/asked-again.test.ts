@@ -9,7 +9,7 @@ import { attempt, type TestUser } from './call.ts';
 import { readLog } from './log-lines.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// What whoever finds a phone unlocked could do to others, or for years, is asked for as removing a member is, and told.
+// Harmful or long-lived changes on an unlocked phone require the password, like removing a member, and leave a notice.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const cases = [
   ],
 ] as const;
 
-/** The notices that are queued or sent for somebody. */
+/** Number of notices queued or sent for a user. */
 async function toldTo({ id }: TestUser, deed: string): Promise<number> {
   const { rows } = await sql`
     select from pgboss.job where name = 'account-notices' and data @> ${JSON.stringify({ userId: id, deed })}`.execute(
@@ -63,7 +63,7 @@ async function toldTo({ id }: TestUser, deed: string): Promise<number> {
 }
 
 it.each(cases)(
-  '%s (%s) asks for the password, and is told by notice and log line',
+  '%s (%s) requires the password, and leaves a notice and a log line',
   async (deed, line, endpoint, of, to) => {
     const { ada, bea, home } = await settled();
     const log = readLog(server);
@@ -82,7 +82,28 @@ it.each(cases)(
   },
 );
 
-it('what changes nothing of it, and what older clients send, is asked nothing', async () => {
+it.each(cases)(
+  '%s (%s) is told 20 times in an hour at most: further calls are refused',
+  { timeout: 120_000 },
+  async (deed, _line, endpoint, of, to) => {
+    const { ada, bea, home } = await settled();
+    const body = (turn: number) => ({
+      ...of(home),
+      password: ada.password,
+      ...(endpoint === updateColocation && { joinPolicy: turn % 2 === 0 ? 'invite' : 'id' }),
+      ...(endpoint === settleEndpoints.changeOwnHandles && { paypal: `ada${turn}` }),
+      ...(deed === 'wideInvitation' && { renew: true }),
+    });
+    const statuses = [];
+    for (let turn = 0; turn < 21; turn++)
+      statuses.push((await attempt(server.url, ada, endpoint, { body: body(turn) })).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    const told = async () => [await toldTo(ada, deed), await toldTo(bea, deed)];
+    await vi.waitFor(async () => expect(await told()).toEqual([20, to === 'all' ? 20 : 0]), 30_000);
+  },
+);
+
+it('writes without such a change, also by older clients, need no password', async () => {
   const { ada, home } = await settled();
   const household = await server.call(ada, getColocation, { params: { id: home } });
   const { id, name, address, joinPolicy } = household;

@@ -3,7 +3,7 @@ import type { Assertion, NewCredential } from '@hestia/contract/accounts/passkey
 
 type Asked = { readonly challenge: string };
 type Made = Asked & { readonly user: { readonly id: string } };
-/** What a device may do otherwise than it should. */
+/** Faults that a device can simulate. */
 type Options = {
   origin?: string;
   rpId?: string;
@@ -16,7 +16,7 @@ type Options = {
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
-/** User present, but nobody asked for a finger or a code. */
+/** User present, without a fingerprint or PIN. */
 export const UNVERIFIED = PRESENT;
 
 /** A device that keeps one passkey (ES256), as far as a server can tell. */

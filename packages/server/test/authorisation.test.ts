@@ -17,11 +17,11 @@ import {
 import type { Parts } from './call.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// Every call × everybody who may ask: refused or allowed as stated, and what is refused changes nothing.
+// Every call × every kind of caller: refused or allowed as listed, and a refused call changes nothing.
 
 type Usual = Record<Exclude<Asker, keyof typeof leavers>, number> & Partial<Record<keyof typeof leavers, number>>;
 
-/** Who has left with a balance is as whoever has left without, unless it is said. */
+/** A former member with a balance is like one without, by default. */
 const usual: Record<Access, Usual> = {
   anyone: { nobody: 200, ended: 200, expired: 200, stranger: 200, former: 200, moved: 200, member: 200 },
   user: { nobody: 401, ended: 401, expired: 401, stranger: 404, former: 404, moved: 404, member: 200 },
@@ -89,7 +89,7 @@ describe('every call', () => {
     for (const asker of strangers.filter((each) => !may(each))) await askAs(asker);
     expect(await seqOf(fixture)).toEqual(before);
     for (const asker of strangers.filter(may)) await askAs(asker);
-    // What the others were refused is still there for a member to do.
+    // The refused calls left the data for a member's call.
     await attempt('member', shared);
     expect(found).toEqual(stated);
   });
@@ -118,7 +118,7 @@ describe('every call', () => {
 
 const IDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The same request as if it were about the stranger and their household, but for the things in it. */
+/** The same request with the stranger's ids and household, except for the things in it. */
 function claim({ home, elsewhere, ada, stranger }: FixtureWithStrangers, parts: Parts<Endpoint>): Parts<Endpoint> {
   const text = JSON.stringify(parts).replaceAll(home, elsewhere).replaceAll(ada.id, stranger.id);
   return JSON.parse(text) as Parts<Endpoint>;

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { createCounts } from '#platform/counts.ts';
 import { RecentEvents } from '#platform/lists/recent-events.ts';
 import { createLog } from '#platform/log.ts';
-import type { Feature } from '#platform/http/feature.ts';
+import type { Feature } from '#platform/http/requests/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
-import { defineFeature, type Handlers } from '#platform/http/feature.ts';
+import { defineFeature, type Handlers } from '#platform/http/requests/feature.ts';
+import type { InFlightLimits } from '#platform/http/requests/in-flight.ts';
 import { buildHttp } from '#platform/http/server.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
-import { nativeAppsOf } from '#platform/kernel/native-apps.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
+import { nativeAppsOf } from '#platform/kernel/settings/native-apps.ts';
 
 /** The one who is known to a bare server by the token `ada`. */
 export const ada: Caller & { readonly colocationId: string } = {
@@ -28,9 +29,11 @@ type Options = {
   readonly history?: () => string;
   readonly log?: Platform['log'];
   readonly webFolder?: string;
+  readonly inFlightLimits?: InFlightLimits;
+  readonly unreadMs?: number;
 };
 
-/** The HTTP floor alone, over calls made up for a test: no database, nobody but `ada` (and `callers`) is known. */
+/** Only the HTTP layer, with calls defined by a test: without a database, with only `ada` (and `callers`) as users. */
 export function bareHttp<const T extends Endpoints>(
   endpoints: T,
   handlers: Handlers<T>,
@@ -42,7 +45,7 @@ export function bareHttp<const T extends Endpoints>(
 /** The same over features. */
 export function bareHttpOf(
   features: readonly Feature[],
-  { settings, callers, currentSeq = () => 7, history = () => 'history', log, webFolder }: Options = {},
+  { settings, callers, currentSeq = () => 7, history = () => 'history', log, webFolder, ...http }: Options = {},
 ): Promise<FastifyInstance> {
   const known: Readonly<Record<string, Caller>> = { ada, ...callers };
   return buildHttp(
@@ -72,7 +75,7 @@ export function bareHttpOf(
       },
     },
     features,
-    { webFolder: webFolder ?? '/nowhere' },
+    { webFolder: webFolder ?? '/nowhere', ...http },
   );
 }
 
@@ -81,8 +84,9 @@ const absent = (): never => {
 };
 
 const defaults: Settings = {
-  mostDailyBytes: 1_000_000,
+  maxDailyBytes: 1_000_000,
   leastFreeBytes: 0,
+  warnings: [],
   port: 0,
   host: '127.0.0.1',
   dataFolder: '/nowhere',
@@ -95,11 +99,11 @@ const defaults: Settings = {
   localAccounts: true,
   resetByMembers: false,
   signUp: 'open',
-  mostMembers: 1,
-  mostRows: 1,
-  mostPictures: 1,
-  mostOwnPictures: 1,
-  mostPictureBytes: 1,
+  maxMembers: 1,
+  maxRows: 1,
+  maxPictures: 1,
+  maxOwnPictures: 1,
+  maxPictureBytes: 1,
   handlesKey: null,
   googleClientIds: [],
   oidc: null,
@@ -107,6 +111,7 @@ const defaults: Settings = {
   fcm: null,
   apns: null,
   vapidSubject: null,
+  securityContacts: [],
   apps: nativeAppsOf({}),
   trustProxy: false,
   drainSeconds: 0,

@@ -1,6 +1,6 @@
 import { billEndpoints, type NewBill } from '@hestia/contract/bills/endpoints.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import type * as z from 'zod/mini';
 import { bookHousehold } from '../src/features/bills/booking.ts';
 import { bookDueBills } from '../src/features/bills/hourly.ts';
@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts';
 
 type Written = z.input<typeof NewBill>;
 
-/** A rent of 1,200.00 on the first of each month, which Léa pays and everybody shares evenly. */
+/** A rent of 1,200.00 on the first of each month, paid by Léa and shared evenly by all. */
 export const rentOf = (
   home: string,
   members: readonly Pick<TestUser, 'id'>[],
@@ -27,9 +27,9 @@ export const rentOf = (
   ...change,
 });
 
-/** What the hourly job does. */
-export const bookDue = ({ platform }: Pick<TestServer, 'platform'>, now?: Date): Promise<number> =>
-  bookDueBills({ ...platform, book: bookBill }, now);
+/** Runs the hourly job. */
+export const bookDue = ({ platform }: Pick<TestServer, 'platform'>, now?: Date, mostDates?: number): Promise<number> =>
+  bookDueBills({ ...platform, book: bookBill }, { now, mostDates });
 
 /** The same in one household. */
 export const bookIn = ({ platform }: Pick<TestServer, 'platform'>, home: string): Promise<number> =>

@@ -1,6 +1,7 @@
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { decodeNote, encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { viewOf } from '../src/features/reminders/anonymity.ts';
 import type { TestUser } from './call.ts';
 import { startHome, type Home } from './home.ts';
@@ -39,7 +40,7 @@ export async function startBoard(env: Record<string, string> = {}): Promise<Boar
     eventsOf: (write, user = lea) =>
       verifyEvents(server, user, {
         fetch: () => board(user),
-        apply: (notes, event) => [...applyToReminders(notes, viewOf(event, user.id))],
+        apply: (notes, event) => applyToReminders(notes.map(decodeNote), viewOf(event, user.id)).map(encodeNote),
         write,
       }),
   };

@@ -10,7 +10,7 @@ import { sampledEndpoints } from './samples/all.ts';
 const ESCAPED = 6;
 /** A number, an instant, an id, true or false. */
 const SHORT = 48;
-/** Lists and maps without a length of their own are of members. */
+/** Maximum members of lists and maps without a limit. */
 const MEMBERS = 100;
 
 function longestOf(schema: z.core.$ZodType): number {
@@ -43,11 +43,11 @@ type Checks = readonly z.core.$ZodCheck[] | undefined;
 const mostOf = (checks: Checks): number =>
   Math.max(0, ...(checks ?? []).map(({ _zod: { def } }) => ('maximum' in def ? Number(def.maximum) : 0)));
 
-/** A text of a format has letters that nobody escapes; so has one so long that only a machine makes it. */
+/** Formatted texts need no escapes; very long ones are made by machines. */
 const isAscii = (checks: Checks): boolean =>
   mostOf(checks) >= 16_384 || (checks ?? []).some(({ _zod: { def } }) => def.check === 'string_format');
 
-/** What has its own limit: forms, an import of ten thousand expenses, and all notes of a board at once. */
+/** Calls with separate limits: forms, an import of ten thousand expenses, and all notes of a board at once. */
 const isApart = ({ path, form, readApart }: Endpoint) =>
   form === true || readApart === true || path === '/api/Reminder/Range';
 

@@ -1,11 +1,13 @@
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beginAbsences } from '../src/features/absences/beginning.ts';
 import { archiveDoneChores } from '../src/features/chores/archive.ts';
+import { sayWhatBeginningStops } from '../src/features/chores/turns/stopping.ts';
 import { forgetDeleted } from '../src/features/money/history/forgetting.ts';
 import { checkSums } from '../src/features/money/history/sums-check.ts';
 import { queueDigests } from '../src/features/notices/digests.ts';
-import { queueDueNotices } from '../src/features/notices/due-notices.ts';
+import { queueDueNotices } from '../src/features/notices/causes/due-notices.ts';
 import { endPolls } from '../src/features/reminders/poll-end.ts';
 import { bookDue } from './bills.ts';
 import { startHome } from './home.ts';
@@ -68,6 +70,13 @@ const SPLIT = JSON.stringify({
 });
 
 const every: Record<string, Job> = {
+  'begin-absences': {
+    due: sql`insert into absences (colocation_id, id, user_id, from_on)
+      select h.id, h.id, ${lea.id}, '2026-01-01' from ${homes}`,
+    run: () => beginAbsences({ database, transact, onBegun: sayWhatBeginningStops }, NOW),
+    done: sql`select colocation_id as id from absences where begun`,
+    ways: { ...zones, ...refusing('absences', 'update') },
+  },
   'book-bills': {
     due: sql`insert into bills (colocation_id, id, created_by, name, amount_minor, paid_by, category_id, split, rule, first_on, next_on)
       select h.id, h.id, ${lea.id}, 'Rent', 1000, ${lea.id}, h.id, ${SPLIT}::json, ${RULE}, '2040-02-01', '2040-02-01' from ${homes}`,

@@ -5,7 +5,7 @@ import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Archived } from '#platform/backup/archive.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp, type App } from '../src/app.ts';
 import type { Finding } from '../src/cli/checks/finding.ts';
@@ -20,7 +20,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 let bucket: TestBucket;
 let server: TestServer;
-/** Another machine on the same database, with a data folder of its own. */
+/** Another machine on the same database, with a separate data folder. */
 let second: App;
 let url: string;
 let shelf: string;
@@ -44,7 +44,9 @@ afterAll(async () => {
 });
 
 const folder = () => path.join(String(server.env['HESTIA_DATA']), 'images');
-const inFolder = () => (fs.existsSync(folder()) ? fs.readdirSync(folder()).filter((name) => name !== 'removed') : []);
+const beside = ['removed', 'folder.id'];
+const inFolder = () =>
+  fs.existsSync(folder()) ? fs.readdirSync(folder()).filter((name) => !beside.includes(name)) : [];
 const inBucket = async (name: string) => (await bucket.list()).filter((key) => key.includes(name.replace('.webp', '')));
 const keysOf = (name: string, place = '') => [
   `pictures/${place}${name.replace('.webp', '.preview')}`,
@@ -63,7 +65,7 @@ async function addPicture(): Promise<string> {
 const get = (name: string, { at = server.url, headers = {}, query = '' } = {}) =>
   fetch(`${at}/api/Reminder/images/${name}${query}`, { headers: { authorization: `Bearer ${lea.jwt}`, ...headers } });
 
-test('a picture lies in the bucket alone, and every machine serves it: small, in parts and on condition', async () => {
+test('a picture is only in the bucket, and every machine serves it: small, in parts and on condition', async () => {
   const name = await addPicture();
   expect([await inBucket(name), inFolder()]).toEqual([keysOf(name), []]);
   const whole = await get(name, { at: url });
@@ -116,7 +118,7 @@ test('while the bucket is away pictures say so, what else there is works, and th
     const { state, says } = findings.find(({ about }) => about === 'bucket') ?? {};
     return [state, says];
   };
-  expect(await lookAt(server.env)).toEqual(['ok', 'takes pictures, and gives them back']);
+  expect(await lookAt(server.env)).toEqual(['ok', 'stores and returns pictures']);
   const wrong = { ...server.env, HESTIA_S3_SECRET: 'another' };
   expect(await lookAt(wrong)).toEqual(['failed', 'Pictures: the bucket answers with 403 (SignatureDoesNotMatch)']);
   const nowhere = { ...server.env, HESTIA_S3_URL: String(server.env['HESTIA_S3_URL']).replace('/flat/', '/none/') };

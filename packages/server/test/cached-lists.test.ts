@@ -8,13 +8,13 @@ import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { startBoard } from './board.ts';
 import { attempt, succeed, type TestUser } from './call.ts';
 
-// Invariant: a list that the server keeps is, at each event, what the tables say. The servers of all tests compare the two
-// (`checksLists`), so the tests of every command prove it; here is what they do not come by.
+// Invariant: a cached list equals the tables at each event. The servers of all tests compare the two (`checksLists`),
+// so the tests of every command prove it. This file covers the rest.
 
 const { server, lea, tomasz, home, board, list, poll, text } = await startBoard({ HESTIA_LOG: 'silent' });
 const on = server.platform.database.of();
@@ -35,7 +35,7 @@ const put = (reminderId: string, name: string) => server.call(lea, addItem, { bo
 const tick = (id: string, isChecked = true) => server.call(lea, editItem, { body: { id, isChecked } });
 const bought = async () => (await server.call(lea, listBoughtItems, { query })).map(({ name }) => name);
 const boardAt = (url: string, user: TestUser) => succeed(url, user, listReminders, { query });
-/** An event that is about none of the lists. */
+/** An event unrelated to the lists. */
 const chat = () =>
   server.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content: 'Hi', sendBy: lea.id } });
 
@@ -87,7 +87,7 @@ describe('a change that no event tells of is found', () => {
   });
 });
 
-it('what is written through one process is read through the other at once, and the other way round', async () => {
+it('a write through one process is visible through the other at once, both ways', async () => {
   const reminderId = await list('Both');
   for (let turn = 0; turn < 8; turn++) {
     const [writer, reader] = turn % 2 === 0 ? urls : [urls[1], urls[0]];
@@ -118,7 +118,7 @@ it('the items of one list follow the list, in both processes, until it is delete
   for (const url of urls) expect((await attempt(url, tomasz, listItems, { query: { reminderId } })).status).toBe(404);
 });
 
-it('an expense names its shares in the order in which they were sent, whichever process is asked', async () => {
+it('an expense lists its shares in the order sent, in both processes', async () => {
   const sharesAt = async (url: string) => {
     const { expenses } = await succeed(url, lea, moneyEndpoints.pageExpenses, { query: { ...query, limit: 2 } });
     return Object.keys(expenses[0]?.splitBetween ?? {});
@@ -132,7 +132,7 @@ it('an expense names its shares in the order in which they were sent, whichever 
   }
 });
 
-it('nobody who reads while others write is refused, or shown less than was answered before', async () => {
+it('concurrent readers are never refused, and never see older data than answered before', async () => {
   const reminderId = await list('Crowded');
   const count = async (url: string) =>
     (await boardAt(url, tomasz)).find(({ id }) => id === reminderId)?.items?.length ?? 0;
@@ -147,7 +147,7 @@ it('nobody who reads while others write is refused, or shown less than was answe
   expect(await Promise.all(urls.map(count))).toEqual([12, 12]);
 });
 
-it('of an anonymous poll everybody is shown their own vote, in both processes, however often they look', async () => {
+it('each member sees their vote in an anonymous poll, in both processes, on every read', async () => {
   const reminderId = await poll('Who cleans?', { 'PollInput.IsAnonymous': 'true' });
   const votersIn = (notes: readonly Reminder[]) =>
     notes
@@ -167,7 +167,7 @@ it('of an anonymous poll everybody is shown their own vote, in both processes, h
   }
 });
 
-it('what was bought is remembered though its list is deleted before anybody looks, and the words of the list are not', async () => {
+it('purchases stay after their list is deleted unread, without the texts of the list', async () => {
   await bought();
   await bought();
   const reminderId = await list('A secret party');
@@ -184,7 +184,7 @@ it('what was bought is remembered though its list is deleted before anybody look
   expect(JSON.stringify(await board())).not.toContain('secret party');
 });
 
-it('after a restore nothing is taken for what was kept before it, though the number is the same', async () => {
+it('after a restore no earlier cache is used, though the number is the same', async () => {
   const id = await text('Before');
   await board();
   await board();
@@ -194,7 +194,7 @@ it('after a restore nothing is taken for what was kept before it, though the num
     expect((await boardAt(url, lea)).find((note) => note.id === id)?.content).toBe('As in the backup');
 });
 
-it('whoever moves out reads the lists of where they live now, and none of where they lived', async () => {
+it('a member who moves out reads the lists of the new household only', async () => {
   const olga = await server.signUp('Olga');
   await server.join(olga, home);
   await text('For us alone');

@@ -2,7 +2,7 @@ import type { ResponseOf, BodyIn, Endpoint } from '@hestia/contract/wire/endpoin
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import * as z from 'zod/mini';
 
-/** Somebody with an account, signed in. */
+/** A signed-in user. */
 export type TestUser = {
   readonly id: string;
   readonly username: string;
@@ -22,7 +22,7 @@ export type Parts<C extends Endpoint> = {
   readonly key?: string;
 };
 
-/** What came back, whatever the status. */
+/** The response, with any status. */
 export type Reply = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 /** The call was refused. */
@@ -42,7 +42,7 @@ class Refused extends Error {
 
 let asked = 0;
 
-/** Makes a call as somebody (or nobody) and answers whatever comes back: what is true now, never an answer that was kept. */
+/** Makes a call as a user (or anonymously) and returns the response, never a cached one. */
 export async function attempt<C extends Endpoint>(
   base: string,
   user: Pick<TestUser, 'jwt'> | null,

@@ -1,5 +1,5 @@
-// Loaded before the server. A password is hashed at a price that attackers are to pay, a third of a second of one processor:
-// with hundreds of people who sign up in the tests it would be a fifth of their time. Who wants the price itself says FULL_PRICE.
+// Loaded before the server. Hashing a password takes a third of a second of one processor, to slow attackers down. With
+// the hundreds of sign-ups in the tests it would take a fifth of their time. FULL_PRICE keeps the real cost.
 import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 

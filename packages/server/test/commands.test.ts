@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from './call.ts';
 import { casesByFeature, commandCases } from './commands/all.ts';
 import { asSeenBy, madeByServer, partsOf, startBench, without, type ServedBench } from './commands/bench.ts';
+import { findBrokenRules } from './kept-rows.ts';
 import { verifyEvents } from './verify-events.ts';
 import { applyToHousehold, type HouseholdSnapshot } from './household-snapshot.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -24,7 +25,7 @@ describe.each(casesByFeature)('$feature', ({ cases }) => {
   beforeAll(moveIn);
 
   test.each(cases)(
-    '$command.kind: $name is heard as it was predicted, and what is heard makes of the state what is read afterwards',
+    '$command.kind: $name is confirmed as predicted, and its events turn the state into the one fetched afterwards',
     async ({ command, make }) => {
       const input = await make(bench);
       let before: HouseholdSnapshot | undefined;
@@ -63,6 +64,10 @@ describe('done twice', () => {
       expect(command.isAlreadyDone?.({ status, code: (body as { code: string }).code })).toBe(true);
     },
   );
+});
+
+test('derived rows match the other rows after all commands', async () => {
+  expect(await findBrokenRules(server.platform.database)).toEqual([]);
 });
 
 test('every kind stands once in the table', () => {

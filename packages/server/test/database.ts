@@ -3,7 +3,7 @@ import { Client, type ClientConfig, type QueryResult } from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATE } from './global-setup.ts';
 
-/** A database of its own for one test file: a copy of the migrated template or of another one, or (`empty`) without any table. */
+/** A database for one test file: a copy of the migrated template or of another one, or (`empty`) without any table. */
 export async function createTestDatabase(
   from: 'migrated' | 'empty' | TestDatabase = 'migrated',
 ): Promise<TestDatabase> {

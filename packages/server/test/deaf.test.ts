@@ -21,7 +21,7 @@ const cut = async () => {
 
 it('a listening connection that is lost is a warning of /health/ready, and none any more once it is open again', async () => {
   await vi.waitFor(async () => expect(await warnings()).toEqual([]), 20_000);
-  // Those that are open stay so, and none is added.
+  // Existing connections stay, and new ones are refused.
   await administrate(`alter database ${database} with allow_connections false`);
   try {
     expect(await cut()).toBe(true);

@@ -10,10 +10,10 @@ import { startIssuer, type TestIssuer } from './issuer.ts';
 import { plantable, planted, plantUser, type PlantedUser } from './planted-user.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// What is left of somebody who has deleted their account, by reading every row of every table. What stays, and why, is
-// what docs/security.md promises; a new table belongs to one of these lists, or is filled and emptied.
+// Finds the remains of a deleted account, by reading every row of every table. docs/security.md lists the retained data
+// with reasons; a new table belongs to one of these lists, or is filled and emptied.
 
-/** Tables in which somebody stays who has gone: by their id alone, or with what they wrote and shared. */
+/** Tables that keep a deleted user: only by id, or with shared content. */
 const RETAINED: Readonly<Record<string, string>> = {
   users: 'the name that the history is read by, “(Deleted) …”, and nothing else',
   memberships: 'that they lived there',
@@ -51,7 +51,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   nudges: 'the same: who was reminded of a debt',
 };
 
-/** Tables that name nobody. */
+/** Tables without references to users. */
 const NAMELESS: Readonly<Record<string, string>> = {
   bill_dates: 'a bill’s',
   bought_items: 'a list’s',
@@ -84,7 +84,7 @@ beforeAll(async () => {
   issuer = await startIssuer();
   server = await startTestServer(plantable(issuer));
   plantedUser = await plantUser(server, issuer);
-  // Until what is to be told to them waits for the end of their night.
+  // Waits until notices are delayed by quiet hours.
   await vi.waitFor(async () => {
     filled = await readEveryRow(server);
     const inQueue = filled.get('pgboss.job_common') ?? [];
@@ -113,7 +113,7 @@ const placesOf = async (text: string, all?: Map<string, string[]>) => [...(await
 
 const isOurs = (table: string) => !table.startsWith('pgboss.');
 
-it('every table is filled for them, or it is said why it names nobody', async () => {
+it('every table has rows of the user, or a stated reason for having none', async () => {
   const theirs = await holding(plantedUser.id, filled);
   const ours = [...filled.keys()].filter(isOurs);
   expect(ours.filter((table) => !theirs.has(table))).toEqual(Object.keys(NAMELESS).toSorted());
@@ -132,14 +132,14 @@ it('every table is filled for them, or it is said why it names nobody', async ()
   for (const word of stored) expect([word, await placesOf(planted[word], filled)]).not.toEqual([word, []]);
 });
 
-it('nothing is left of somebody who deletes their account but what is said to stay', async () => {
+it('a deleted user leaves only the documented data', async () => {
   const secrets = [...(await secretsOf(filled))];
   expect(secrets.length).toBeGreaterThan(50);
   expect((await placesOf(plantedUser.id, left)).toSorted()).toEqual(Object.keys(RETAINED).toSorted());
   const { formerName, email, deleted, subject, userAgent, fcmToken, endpoint, passkey, timeZone, key } = planted;
   const words = [formerName, email, deleted, subject, userAgent, fcmToken, endpoint, passkey, timeZone, key];
   for (const text of [...words, ...secrets]) expect([text, await placesOf(text, left)]).toEqual([text, []]);
-  // Their words are where they were, their name is at their account, in what others wrote, and in what was told.
+  // The user's texts are in place, their name is in the account, in texts of others, and in past events.
   expect(await placesOf(planted.retained, left)).toEqual(['events', 'messages']);
   const [user] = left.get('users')?.filter((row) => row.includes(plantedUser.id)) ?? [];
   expect(JSON.parse(user ?? '')).toEqual({
@@ -157,7 +157,7 @@ it('nothing is left of somebody who deletes their account but what is said to st
   });
 });
 
-it('their face, and what nothing shows, is seen by nobody at once, and gone with the next clean-up', async () => {
+it('the pictures of a deleted user are inaccessible at once, and deleted by the next clean-up', async () => {
   const { face, unused } = plantedUser.pictures;
   const [other] = plantedUser.others;
   const { database, settings, log } = server.platform;
@@ -165,7 +165,7 @@ it('their face, and what nothing shows, is seen by nobody at once, and gone with
     expect((await server.attempt(other, imageEndpoints.getImage, { params: { name } })).status).toBe(404);
   await collectGarbage(database, imageStore(pictureStores(settings)), log);
   for (const name of [face, unused]) {
-    // The address in what was told before leads nowhere.
+    // The address in past events is dead.
     expect((await placesOf(name)).filter((table) => table !== 'events')).toEqual([]);
     const [stem = name] = name.split('.');
     expect(
@@ -176,7 +176,10 @@ it('their face, and what nothing shows, is seen by nobody at once, and gone with
 
 const ID = /^[\da-f-]{36}(\.webp)?$/;
 
-/** All texts and bytes of their rows in tables from which they go, but for times, and ids of things and pictures, which tell nothing. */
+/**
+ * All texts and bytes of their rows in tables that lose them, except times, and ids of things and pictures, which
+ * reveal nothing.
+ */
 async function secretsOf(all: Map<string, string[]>): Promise<Set<string>> {
   const theirs = await holding(plantedUser.id, all);
   const rowsOf = (table: string) => (theirs.get(table) ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);

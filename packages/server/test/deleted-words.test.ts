@@ -7,7 +7,8 @@ import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ afterAll(() => server.close());
 
 const SECRET = 'nobody shall read this';
 
-/** What people see of a household's events who come back. */
+/** A household's events as a returning client receives them. */
 const leaks = async () => {
   const events = sql<{ name: string }>`
     select name from events where colocation_id = ${home} and payload::text like ${`%${SECRET}%`}`;
@@ -216,7 +217,7 @@ it.each(Object.entries(kinds))(
   },
 );
 
-it('whoever was away finds the board as it is, though words of what is gone are missing in between', async () => {
+it('a returning client reaches the current board, though texts of deleted things are missing in between', async () => {
   const list = await aList();
   const poll = await aPoll('Lunch?');
   const remaining = await call(lea, reminderEndpoints.addItem, {
@@ -231,13 +232,13 @@ it('whoever was away finds the board as it is, though words of what is gone are 
     select name, payload from events where colocation_id = ${home} order by seq`.execute(server.platform.database.of());
   const notes = await call(lea, reminderEndpoints.listReminders, { query: { colocationId: home } });
   // The stored events are those of the contract.
-  const replayed = rows.reduce((state, event) => applyToReminders(state, event as never), [] as readonly Reminder[]);
-  expect(replayed).toEqual(notes);
+  const replayed = rows.reduce((state, event) => applyToReminders(state, event as never), [] as readonly Note[]);
+  expect(replayed.map(encodeNote)).toEqual(notes);
   expect(notes.find(({ id }) => id === list)?.items).toMatchObject([{ id: remaining, name: 'Rice' }]);
 });
 
-it('none of the calls that delete is forgotten here', () => {
-  /** Endpoints of the same data, and what has no words. */
+it('the list covers all calls that delete', () => {
+  /** Endpoints of the same data, and those without texts. */
   const others: readonly Endpoint[] = [
     moneyEndpoints.removePicture,
     shoppingListEndpoints.deleteListItem,

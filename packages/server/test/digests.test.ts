@@ -6,7 +6,7 @@ import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDigest } from '../src/features/news/digest.ts';
-import { type PhoneItem, noticeQueues } from '../src/features/notices/deliver.ts';
+import { type PhoneItem, noticeQueues } from '../src/features/notices/sending/deliver.ts';
 import { digestQueue, queueDigests } from '../src/features/notices/digests.ts';
 import type { TestUser } from './call.ts';
 import { startHome } from './home.ts';
@@ -35,7 +35,7 @@ const look = async (user: TestUser) => {
 };
 const run = (now: string) => queueDigests(database, jobs, new Date(now));
 
-/** Does what waits in the queues, but for what is held; returns what came to which phone. */
+/** Runs queued jobs except delayed ones; returns pushes by phone. */
 async function deliver({ isMorning = false } = {}): Promise<string[][]> {
   const sent: PhoneItem[] = [];
   const senders = {
@@ -51,7 +51,7 @@ async function deliver({ isMorning = false } = {}): Promise<string[][]> {
   }
   return sent.map(({ token, push }) => [token, push.title, push.body, push.url]);
 }
-/** What comes to whose phone when the clock shows this. */
+/** Pushes by phone at a time of the clock. */
 async function notifiedAt(now: string): Promise<string[]> {
   await run(now);
   return (await deliver()).map(([token, , body]) => `${token}: ${body}`);
@@ -108,7 +108,7 @@ describe('a digest', () => {
     expect(await notifiedAt('2040-03-25T22:00:00Z')).toEqual(['lea: 2 new messages']);
   });
 
-  it('is nobody’s who did not ask for it, and begins with the next hour after one did', async () => {
+  it('is sent only to users who enabled it, from the next hour on', async () => {
     await say('Hello');
     expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
     const paris = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', timeStyle: 'short', hourCycle: 'h23' });
@@ -172,7 +172,7 @@ describe('a digest', () => {
     ['de', '2 neue Nachrichten'],
     ['zh', '2 条新消息'],
     ['ja', '新しいメッセージ2件'],
-  ])('is said in the language of its reader: %s', async (language, body) => {
+  ])('is in the language of its reader: %s', async (language, body) => {
     await choose(lea, { digestAt: SIX });
     await server.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language } });
     await say('One');

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
@@ -31,7 +33,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
   failed_jobs: 'of the server',
 };
 
-/** Found by a secret alone, before anybody knows the household; 128 random bits and more meet nowhere. */
+/** Found only by a secret, before the household is known; 128 random bits and more never collide. */
 const UNIQUE_BY_CHANCE = ['calendar_addresses_secret', 'invitations_code'];
 
 /** From a person to where they live: a cluster has no keys in that direction, and drops these. */
@@ -59,7 +61,7 @@ const COLUMNS = (keys: string, of: string) =>
   `(select array_agg(a.attname::text order by k.at) from unnest(${keys}) with ordinality k(number, at)
     join pg_attribute a on a.attrelid = ${of} and a.attnum = k.number)`;
 
-test('every table says whose household its rows are of, but for those of people and of the server', async () => {
+test('every table has a household for its rows, except those of users and the server', async () => {
   const tables = await ask<{ name: string; has: boolean }>(`
     select c.relname as name, exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'colocation_id' and a.attnotnull
@@ -68,13 +70,31 @@ test('every table says whose household its rows are of, but for those of people 
   expect(without).toEqual(Object.keys(NOT_OF_A_HOUSEHOLD).toSorted());
 });
 
-test('what is unique is so within a household', async () => {
+test('unique constraints are within a household', async () => {
   const indexes = await ask<{ name: string; table: string; columns: string[] | null }>(`
     select i.relname as name, c.relname as table, ${COLUMNS('x.indkey', 'c.oid')} as columns
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     where x.indisunique and ${OURS} order by name`);
   const beyond = indexes.filter(({ table, columns }) => isOfAHousehold(table) && columns?.[0] !== keyOf(table));
   expect(beyond.map(({ name }) => name)).toEqual(UNIQUE_BY_CHANCE);
+});
+
+test('the database writes only by statements: it has no triggers, and its functions only read', async () => {
+  const triggers = await ask(`select tgname from pg_trigger where not tgisinternal`);
+  const rules = await ask(`select rulename from pg_rules where schemaname = current_schema()`);
+  expect([triggers, rules]).toEqual([[], []]);
+  const functions = await ask<{ name: string; language: string; isReading: boolean }>(`
+    select proname as name, lanname as language, provolatile <> 'v' as "isReading"
+    from pg_proc p join pg_language l on l.oid = p.prolang
+    where pronamespace = current_schema()::regnamespace and lanname <> 'internal' order by name`);
+  const files = fs.readdirSync(path.join(import.meta.dirname, '../functions')).toSorted();
+  expect(functions).toEqual(
+    files.map((file) => ({
+      name: file.replace(/(-\d+)?.sql$/, '').replaceAll('-', '_'),
+      language: 'plpgsql',
+      isReading: true,
+    })),
+  );
 });
 
 test('keys lead to the same household, or to people', async () => {

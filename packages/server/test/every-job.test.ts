@@ -1,3 +1,4 @@
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { apnsToken } from '@hestia/contract/accounts/push-token.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
@@ -6,7 +7,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { createECDH, generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -70,13 +71,27 @@ const byHand = (statement: ReturnType<typeof sql>) => at.server.byHand(statement
 const is = async (statement: ReturnType<typeof sql<{ is: boolean }>>) => expect((await one(statement))?.is).toBe(true);
 const arrived = (kind: string) => expect(service.sent.map(({ data }) => data.kind)).toContain(kind);
 
-/** What a job has to do, and how one sees that it was done. */
+/** Creates work for a job, and checks that it was done. */
 type Deed = { readonly due: () => Promise<unknown>; readonly done: () => unknown };
 
 const schedules: Record<string, Deed> = {
   'archive-chores': {
     due: () => addChore({ title: 'Done', dueDate: '2020-01-01', isDone: true }),
     done: () => is(sql`select archived_at is not null as is from chores where title = 'Done'`),
+  },
+  'begin-absences': {
+    async due() {
+      const from = '2026-01-01T18:00';
+      const rule = { rule: 'FREQ=DAILY;INTERVAL=1', basis: 'schedule', rotation: 'order', isPaused: false };
+      await addChore({ title: 'Oven', dueDate: `${from}:00Z`, repeat: { ...rule, from, members: [at.lea.id] } });
+      const body = { colocationId: at.home, fromOn: '2099-01-01' };
+      await at.server.call(at.lea, absenceEndpoints.addAbsence, { body });
+      // Its turn is open since, and the day has come.
+      await byHand(sql`update chores set due_at = '2026-01-01' where title = 'Oven'`);
+      await byHand(sql`update absences set from_on = '2026-01-02'`);
+    },
+    done: () =>
+      expect(service.sent.map(({ notification }) => notification.title)).toContain('Nobody’s left to do “Oven”'),
   },
   'book-bills': {
     async due() {
@@ -192,7 +207,7 @@ const queues: Record<string, Deed> = {
   },
   'push-web': {
     due: () => Promise.resolve(),
-    // Whoever runs the tests has no public push service: the try says where it would have gone.
+    // The test machine has no public push service: the attempt records the destination.
     done: () =>
       is(sql`select output ->> 'message' like '%push.nowhere.invalid%' as is from pgboss.job where name = 'push-web'`),
   },

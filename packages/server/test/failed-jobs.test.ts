@@ -55,7 +55,7 @@ it('a job that fails its last try is counted, and told to the host with the hous
   await vi.waitFor(async () => expect([await warnings(), await metric()]).toEqual([[], '0']), 60_000);
 }, 200_000);
 
-it('what failed for good in a queue is told for a week', async () => {
+it('permanently failed jobs of a queue are reported for a week', async () => {
   await cron.send('digests', { userId: 'nobody' }, { retryLimit: 0 });
   await vi.waitFor(
     async () => expect(await warnings()).toEqual([expect.stringMatching(/^The job digests failed its last try on /)]),

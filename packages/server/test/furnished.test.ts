@@ -19,11 +19,11 @@ afterAll(async () => {
   await home.drop();
 });
 
-test('a table that nothing fills is named, and so is a column', async () => {
+test('a table or column without data is named', async () => {
   expect(findUnfurnished(await readRows(client))).toEqual(['bare', 'cats.colour']);
 });
 
-test('a row that is lost is named, and so is one in which anything has changed but what may', async () => {
+test("a lost row is named, and so is one with a change that isn't allowed", async () => {
   const before = await readRows(client);
   await client.query(`begin; delete from cats where name = 'Tom'; update cats set food = '{"a": 2, "b": 1}'`);
   const after = await readRows(client);

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
-import type { Migration } from '#platform/db/migrate.ts';
+import type { Migration } from '#platform/db/opening/migrate.ts';
 
 /**
- * A file for each migration that makes something to fill: rows as they were written at that schema. It only adds, and nothing
- * from which a later migration derives a value of older rows: a household of its own is always safe.
+ * One file for each migration that creates tables or columns: rows as written at that schema. A file only inserts, and
+ * never rows from which a later migration derives values of older ones: a new household is always safe.
  */
 const FOLDER = path.join(import.meta.dirname, 'furnished');
 
@@ -26,7 +26,7 @@ export function readFurnishings(migrations: readonly Migration[]): ReadonlyMap<n
   return new Map(files);
 }
 
-/** All rows of a database, but for what was migrated. */
+/** All rows of a database, except migrated ones. */
 export async function readRows(client: Client): Promise<Rows> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -44,7 +44,7 @@ const toRow = (json: string): Row =>
     Object.entries(JSON.parse(json) as object).map(([column, value]) => [column, JSON.stringify(value)]),
   );
 
-/** Rows that others do not have, in the columns that they have themselves, but for those that may differ. */
+/** Rows missing in the others, compared in their columns, except those that may differ. */
 export function findMissing(rows: Rows, others: Rows, mayDiffer: ReadonlySet<string> = new Set()): string[] {
   return [...rows].flatMap(([table, own]) => {
     const columns = Object.keys(own[0] ?? {}).filter((column) => !mayDiffer.has(`${table}.${column}`));

@@ -10,7 +10,8 @@ import { sampledEndpoints } from './samples/all.ts';
 import { createFixture } from './samples/fixture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// Whatever is sent, the server answers in its own words, and lives on. Some 1,000 requests; `npm run fuzz` sends 100,000. HESTIA_FUZZ sets the requests per call.
+// The server answers any input with a defined response, and stays up. Some 1,000 requests; `npm run fuzz` sends
+// 100,000. HESTIA_FUZZ sets the requests per call.
 
 const RUNS = Number(process.env['HESTIA_FUZZ'] ?? 10);
 
@@ -114,7 +115,7 @@ describe('nonsense sent to', () => {
   });
 });
 
-/** Bytes of objects and buffers that somebody still holds. */
+/** Bytes of reachable objects and buffers. */
 function heapInUse(): number {
   const session = new Session();
   session.connect();
@@ -138,7 +139,7 @@ function mutated(input: Input, by: readonly Mutation[]): Input {
   return copy;
 }
 
-/** Every member in a value, with its owner; the parts of the request themselves stay what they are, but for the body. */
+/** Every member in a value, with its owner; the parts of the request stay, except the body. */
 function placesOf(input: Input): [owner: object, key: string][] {
   const places: [object, string][] = [[input, 'body']];
   const collect = (value: unknown): void => {

@@ -4,19 +4,19 @@ import { Client, type ClientConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/opening/migrate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { testDataFolder } from '../../../tools/shared-memory.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's database server listens, and as whom databases are made there. */
+    /** The run's database server, and the user that creates databases there. */
     server: { readonly host: string; readonly port: number; readonly user: string; readonly password: string };
   }
 }
 
-/** The database, with Hestia's schema and nothing in it, that each test file gets a copy of. */
+/** The template for each test file's database: Hestia's schema without rows. */
 export const TEMPLATE = 'hestia_template';
 
 /** Starts one database server for the whole run. Its data lives as long: nothing needs to survive a power cut. */

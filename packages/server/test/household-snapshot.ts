@@ -14,13 +14,13 @@ import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
-import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
-import { applyToExpenseMessages } from '@hestia/contract/money/history-apply.ts';
+import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/applying/apply.ts';
+import { applyToExpenseMessages } from '@hestia/contract/money/applying/history-apply.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { ExpenseMessage } from '@hestia/contract/money/history-schemas.ts';
+import type { ExpenseMessage } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
-import { applyToDefaultSplits } from '@hestia/contract/money/default-splits.ts';
+import { applyToDefaultSplits } from '@hestia/contract/money/applying/default-splits.ts';
 import { applyToNudges } from '@hestia/contract/money/nudges.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
@@ -28,6 +28,7 @@ import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import { applyToOutcomes } from '@hestia/contract/reminders/apply-outcomes.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
+import { decodeNote } from '@hestia/contract/reminders/wire.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { PollOutcome } from '@hestia/contract/reminders/schemas.ts';
 import type { TestServer } from './server.ts';
@@ -47,7 +48,7 @@ export type HouseholdSnapshot = HouseholdState & {
 type TalkedAbout = { readonly choreId: string; readonly expenseId: string };
 type Whose = TalkedAbout & { readonly jwt: string; readonly home: string };
 
-/** Reads it as somebody who lives there. */
+/** Reads it as a member. */
 export async function readHousehold(
   server: TestServer,
   { jwt, home, choreId, expenseId }: Whose,
@@ -55,7 +56,7 @@ export async function readHousehold(
   const me = { jwt };
   const params = { id: home };
   const colocationId = home;
-  // Nothing is made of these here: the server keeps them, too, and compares them with the tables.
+  // Not compared here: the server keeps these lists, too, and compares them with the tables.
   await server.call(me, messageEndpoints.listMessages, { query: { colocationId, limit: 1 } });
   await server.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 1 } });
   await server.call(me, moneyEndpoints.getRefundMethods, { params });
@@ -68,7 +69,7 @@ export async function readHousehold(
     expenses: (await server.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 200 } })).expenses,
     categories: await server.call(me, moneyEndpoints.listCategories, { params }),
     balance: await server.call(me, moneyEndpoints.getBalance, { params }),
-    notes: await server.call(me, reminderEndpoints.listReminders, { query: { colocationId } }),
+    notes: (await server.call(me, reminderEndpoints.listReminders, { query: { colocationId } })).map(decodeNote),
     bought: await server.call(me, reminderEndpoints.listBoughtItems, { query: { colocationId } }),
     outcomes: await server.call(me, reminderEndpoints.listOutcomes, { query: { colocationId } }),
     absences: await server.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
@@ -107,7 +108,7 @@ export const applyToHousehold = (
   newsMark: applyToNewsMark(household.newsMark, event as never),
 });
 
-/** Of events that the members' list does not hear of, nothing comes. */
+/** Events without effect on the members' list leave it unchanged. */
 function membersAfter(members: readonly User[], event: HestiaEvent): readonly User[] {
   const after: readonly User[] | undefined = applyToMembers(members, event as never);
   return after ?? members;

@@ -2,8 +2,8 @@
 // file was given a name, that a pattern matches.
 import fs from 'node:fs';
 import { Client } from 'pg';
-import { openStorage } from '#platform/db/storage.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { openStorage } from '#platform/db/opening/storage.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 
 const [dataFolder = '', pattern = ''] = process.argv.slice(2);
 const dieAt = (text: unknown) => {

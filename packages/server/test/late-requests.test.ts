@@ -6,7 +6,7 @@ import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { eraseUser } from '../src/features/accounts/repository.ts';
 import type { TestUser } from './call.ts';
 import { readEveryRow } from './every-row.ts';

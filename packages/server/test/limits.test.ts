@@ -14,7 +14,7 @@ import type { TestUser } from './call.ts';
 import { pictureForm } from './samples/images.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// The limits of docs/wire.md section 7: what is as long as can be is taken, one more is 422; and the database holds them, too.
+// The limits of docs/wire.md section 7: the maximum is accepted, one more is 422; the database enforces them, too.
 
 let server: TestServer;
 let ada: TestUser;
@@ -100,7 +100,7 @@ const limits: readonly Limit[] = [
   ['message', 6000, messageEndpoints.editMessage, (content) => ({ id: things.message, content })],
   ['household name', 80, colocationEndpoints.updateColocation, (name) => ({ id: home, name })],
   ['address', 200, colocationEndpoints.updateColocation, (address) => ({ id: home, name: 'x', address })],
-  ['poll title', 120, reminderEndpoints.editReminder, (title) => ({ id: things.poll, title })],
+  ['poll title', 120, reminderEndpoints.addReminder, (title) => poll({ title, options: ['Yes', 'No'] })],
   ['poll option', 80, reminderEndpoints.addReminder, (option) => poll({ options: [option, 'No'] })],
 ];
 
@@ -111,7 +111,7 @@ describe('a text as long as can be is taken, and one character more is not', () 
     expect([await statusOf(longest), await statusOf(longest + 1)]).toEqual([200, 422]);
   });
 
-  it('reaction: 16 code points, whatever they are made of', async () => {
+  it('reaction: 16 code points of any kind', async () => {
     const statusOf = async (type: string) =>
       (await server.attempt(ada, reminderEndpoints.react, { body: { reminderId: things.note, type } })).status;
     const family = '👩🏽‍👩🏽‍👧🏽‍👦🏽';
@@ -135,7 +135,7 @@ describe('a text as long as can be is taken, and one character more is not', () 
       expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
     for (const amount of [1_000_000_000.01, 1e12, '1e999', 0, -1, 0.001, 0.005, 'NaN', true])
       expect([amount, await statusOf(amount)]).toEqual([amount, 422]);
-    // Nothing is said of it: a change leaves it as it is, a new expense needs one.
+    // Not set: an edit keeps the amount, a new expense needs one.
     for (const amount of ['', null]) {
       expect([amount, await statusOf(amount)]).toEqual([amount, 200]);
       const added = await server.attempt(ada, moneyEndpoints.addExpense, { body: expense({ amount }) });

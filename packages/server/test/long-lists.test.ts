@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { startHome } from '#test/home.ts';
 
-// What a household has gathered over years, put into the database as it would lie there. Number 1 is the oldest.
+// Years of a household's data, inserted into the database. Number 1 is the oldest.
 
 const { server, lea, home } = await startHome();
 afterAll(() => server.close());

@@ -5,7 +5,7 @@ import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { createApp } from '../src/app.ts';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { attempt } from './call.ts';
 import { pictureForm } from './samples/images.ts';
@@ -21,7 +21,7 @@ test('on a disk with less room than is to stay free one reads, deletes, signs in
   const lea = await server.signUp('Léa');
   const colocationId = await server.createHousehold(lea);
   const id = await server.call(lea, messageEndpoints.sendMessage, { body: { colocationId, content: 'Before' } });
-  // A second process, which is told to keep more free than any disk has.
+  // A second process that must keep more space free than any disk has.
   const env = { ...server.env, HESTIA_DATA: `${server.env['HESTIA_DATA']}/low`, HESTIA_LEAST_FREE_MB: '999999999' };
   const low = await createApp(readSettings(env), { log: createLog('silent') });
   onTestFinished(() => low.close());

@@ -6,19 +6,19 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 const tls = path.join(import.meta.dirname, 'tls');
-/** The certificate of a server with TLS: for localhost, of nobody whom others trust. */
+/** The certificate of a TLS server: self-signed for localhost. */
 export const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
 
-/** What came, as a mail program reads it, and as it was on the line. */
+/** A received e-mail, as parsed by a mail program, and raw. */
 export type Received = { readonly to: readonly string[]; readonly raw: string; readonly mail: Email };
 
-/** A mail server on loopback, which keeps what it is sent. */
+/** A mail server on loopback, which records its e-mails. */
 export type MailServer = {
   readonly port: number;
   /** For `HESTIA_SMTP_URL`. */
   readonly url: string;
   readonly received: readonly Received[];
-  /** Whom it takes nothing for, and with which code. */
+  /** Refused recipients, with the code. */
   readonly refusing: Map<string, number>;
   /** Waits until so many have come, and answers the last of them. */
   arrived(count: number): Promise<Received>;
@@ -29,7 +29,7 @@ type Options = {
   readonly port?: number;
   /** It offers STARTTLS, with its certificate. */
   readonly hasTls?: boolean;
-  /** It takes e-mails of nobody else. */
+  /** The only login that it accepts. */
   readonly login?: { readonly user: string; readonly password: string };
 };
 
@@ -83,7 +83,7 @@ export async function startMailServer({ port = 0, hasTls = false, login }: Optio
   };
 }
 
-/** What a server needs to be told to send through this one. */
+/** Settings to send through this mail server. */
 export const mailEnv = ({ url }: MailServer): Record<string, string> => ({
   HESTIA_SMTP_URL: url,
   HESTIA_MAIL_FROM: 'Hestia <hestia@flat.example.org>',

@@ -23,7 +23,7 @@ afterEach(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** `node main.ts` as whoever runs Hestia starts it. */
+/** `node main.ts` as a host starts it. */
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
     env: { PATH: process.env['PATH'], HESTIA_DATA: folder, PORT: '0', ...env },
@@ -47,14 +47,14 @@ function start(env: Record<string, string> = {}) {
   return { child, ended, address };
 }
 
-/** What the log says, without the times. */
+/** The log without times. */
 const logged = (out: string) =>
   out
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('says what it starts with, its address and that it stopped, answers, and ends in good order when told to', async () => {
+test('logs its settings, its address and its stop, answers, and exits cleanly on a signal', async () => {
   const hestia = start({
     HESTIA_METRICS_TOKEN: 'a token that is secret',
     HESTIA_SIGNUP: 'invitation',
@@ -66,9 +66,10 @@ test('says what it starts with, its address and that it stopped, answers, and en
   const { code, out, err } = await hestia.ended;
   expect([code, err]).toEqual([0, '']);
   expect(out.split('\n').filter((line) => !line.startsWith('{'))).toEqual([`Hestia is at ${address}`, '']);
-  const settings = { dataFolder: folder, metricsToken: true, signUp: 'invitation', most: { pictures: 7 } };
+  const settings = { dataFolder: folder, metricsToken: true, signUp: 'invitation', max: { pictures: 7 } };
   const lines = logged(out);
   expect(lines.at(0)).toMatchObject({ msg: 'Starting Hestia', version, database: 'embedded', settings });
+  expect(lines.at(1)).toMatchObject({ msg: 'HESTIA_MOST_PICTURES is now HESTIA_MAX_PICTURES: rename it' });
   expect(lines.at(-1)).toMatchObject({ msg: 'Shutdown complete', version });
   // On a slow machine the stop may cut off a job that had just begun: a warning, no error.
   expect(lines.filter(({ level }) => Number(level) >= ERROR)).toEqual([]);
@@ -89,7 +90,7 @@ test('a second one on the same data is refused in one sentence', async () => {
   expect(err).toMatch(/^Another Hestia \(process \d+\) already uses .*\n$/);
 });
 
-test('a port that is taken is said in words, and the database is stopped again', async () => {
+test('a port in use is reported with a sentence, and the database stops again', async () => {
   const port = new URL(await start().address).port;
   const other = path.join(folder, 'other');
   const { code, err } = await start({ PORT: port, HESTIA_DATA: other }).ended;

@@ -16,7 +16,7 @@ export function canMount(): boolean {
   return mounted;
 }
 
-/** A disk of its own, of this size; read-only once it is filled, if asked. */
+/** A separate disk of this size, optionally read-only after filling. */
 export function mountDisk(
   options: string,
 ): { readonly place: string; readonly remount: (options: string) => void } & Disposable {

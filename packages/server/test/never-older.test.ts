@@ -3,13 +3,13 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt, succeed, type TestUser } from './call.ts';
 import { administrate } from './database.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// Invariant: a read shows no older state than any answer given before it, whichever of two processes on one database answers.
+// Invariant: a read shows no older state than any answer before it, from either of two processes on one database.
 
 let server: TestServer;
 let second: App;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The household at an address that does not change: what is kept, and what is unchanged since an ETag, is asked for. */
+/** The household at a fixed address: with caching and ETags. */
 async function look(url: string, home: Home, etag?: string) {
   const reply = await fetch(`${url}/api/Colocation/${home.flat}`, {
     headers: { authorization: `Bearer ${home.user.jwt}`, ...(etag !== undefined && { 'if-none-match': etag }) },
@@ -77,8 +77,9 @@ async function stalePairs(pairs: number): Promise<string[]> {
   return stale;
 }
 
-test('of 10,000 writes through one, none is missing in what is read through the other at once', async () => {
-  expect(await stalePairs(10_000)).toEqual([]);
+// `npm run bench:stale` makes ten thousand, between two processes.
+test('of 1,000 writes through one process, the other returns all at once', async () => {
+  expect(await stalePairs(1000)).toEqual([]);
 }, 600_000);
 
 test('so it is while no notice comes through', async () => {
@@ -103,9 +104,9 @@ test('after a restore no ETag from before holds, though the number is the same',
   for (const url of urls) expect(await look(url, first, before.etag)).toMatchObject({ status: 200, seq: before.seq });
 });
 
-test('whoever has just joined through one is let in by the other, and whoever was just signed out is not', async () => {
+test('a member who just joined through one process is admitted by the other, and a session just ended is not', async () => {
   for (let turn = 0; turn < 10; turn++) {
-    const bea = await server.signUp('Bea');
+    const bea = await server.signUp(`Bea ${turn}`);
     const through = (url: string) =>
       attempt(url, bea, colocationEndpoints.getColocation, { params: { id: first.flat } });
     expect((await through(urls[1])).status).toBe(403);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { commandCases } from './commands/all.ts';
 import { madeByServer, startBench, without, type Bench, type ServedBench } from './commands/bench.ts';
 import { queueOver } from './commands/queue.ts';
@@ -20,7 +20,7 @@ const features = Map.groupBy(commandCases, ({ command }) => command.kind.split('
 const MANY_CALLS_MS = 180_000;
 const MADE_BY_SERVER = new Set(Object.values(madeByServer).flat());
 
-/** What others, and time, have made while there is network: chores in the archive, questions, and bills that ask. */
+/** State created online, by others or time: archived chores, questions, and bills that ask. */
 type Others = Pick<Bench, 'archived' | 'asked' | 'askedToSwap' | 'asking'>;
 
 async function start(): Promise<{ bench: ServedBench; others: Others }> {
@@ -49,12 +49,12 @@ async function prepare<Thing extends Bill | Chore>(make: () => Promise<Thing>): 
 /** So many samples take one from there. */
 const PREPARED_COUNT = 2;
 
-/** These commands one after the other, and whatever their samples need to be there. */
+/** Runs these commands in order, after the preparations of their samples. */
 async function doAll(bench: Bench, cases: typeof commandCases): Promise<void> {
   for (const { command, make } of cases) await bench.did(command, await make(bench));
 }
 
-/** A household by names that both have, without what only the server can say; what is archived, or came of polls, is read anew. */
+/** A household with normalized names, without values made by the server; the archive and outcomes are fetched again. */
 function comparable(household: HouseholdSnapshot, { home, lea, tomasz }: Bench): unknown {
   const refunds = household.categories.find(({ name }) => name === 'Refund')?.id ?? '';
   const names = {
@@ -67,12 +67,12 @@ function comparable(household: HouseholdSnapshot, { home, lea, tomasz }: Bench):
   };
   const text = JSON.stringify({ ...household, archive: null, outcomes: null });
   const named = Object.entries(names).reduce((all, [id, name]) => all.replaceAll(id, name), text);
-  // Each bench has people of its own.
+  // Each bench has separate users.
   return without(JSON.parse(named), new Set([...MADE_BY_SERVER, 'email']));
 }
 
 test.each([...features])(
-  '%s: what is done without network shows as it will be, and ends as if it had been done at once',
+  '%s: the offline result is as predicted, and ends as if done online',
   async (_feature, cases) => {
     const online = await start();
     const offline = await start();

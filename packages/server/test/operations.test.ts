@@ -66,7 +66,7 @@ describe('a database that is there but of no use', () => {
       status: 503,
       body: { code: 'unavailable', message: 'The database is read-only; nothing can be stored right now' },
     });
-    // Why it is not ready is for whoever runs it.
+    // Only the operator sees the reason.
     expect(await ready(server, { via: '1.1 proxy' })).toMatchObject({
       status: 503,
       body: { message: 'Nothing can be stored right now' },
@@ -125,7 +125,7 @@ describe('a full disk', () => {
     return body;
   };
 
-  test('of the database is told as what it is, by writes and by the probe; with room again all works', async () => {
+  test('of the database is reported as such, by writes and by the probe; with free space all works', async () => {
     const server = await startTestServer({ HESTIA_LOG: 'silent' });
     const ada = await server.signUp('Ada');
     const body = { name: 'Flat', createdBy: ada.id };
@@ -156,8 +156,8 @@ describe('a full disk', () => {
         fs.writeFileSync(path.join(disk, 'filler'), Buffer.alloc(1));
         fill(path.join(disk, 'filler'));
         expect(await put()).toMatchObject({ status: 507, body: { code: 'storageFull' } });
-        // Refused before the first byte: below the least free space nothing is begun.
-        expect(fs.existsSync(path.join(disk, 'images'))).toBe(false);
+        // Refused before the first byte: below the minimum of free space no upload starts.
+        expect(fs.readdirSync(path.join(disk, 'images'))).toEqual(['folder.id']);
         expect(await ready(server)).toMatchObject({ status: 503 });
         fs.rmSync(path.join(disk, 'filler'));
         // How much is free is looked up every few seconds.
@@ -202,7 +202,7 @@ function fill(file: string): void {
   fs.closeSync(handle);
 }
 
-/** A small disk of its own can be had by root, outside of most containers. */
+/** A small disk needs root, outside of most containers. */
 describe('an outage', () => {
   let folder: string;
   let postgres: EmbeddedPostgres;
@@ -261,7 +261,7 @@ describe('an outage', () => {
     const lines = hestia.lines().slice(before);
     const failures = lines.filter((line) => line.includes('"msg":"Request failed"'));
     expect(failures.length).toBeGreaterThan(0);
-    // The first refusals may be of another kind: the line was cut, then nobody listens.
+    // The first failures may differ: the connection is cut, then refused.
     expect(failures.length).toBeLessThanOrEqual(3 * (seconds + 1));
     expect(lines.join('\n')).not.toMatch(/"stack"|\[object Object\]|"status":50[0-9].*"msg":"request"/);
     hestia.child.kill('SIGTERM');

@@ -48,7 +48,7 @@ test('while the database is gone, calls are refused in words at once; when it is
   expect((await read()).body).toMatchObject({ name: 'Back' });
 });
 
-test('what was answered before the database was killed is there after it', async () => {
+test('answered writes survive a kill of the database', async () => {
   await Promise.all(
     Array.from({ length: 20 }, async (_, turn) => {
       if (turn === 10) process.kill(postgres.pid, 'SIGKILL');

@@ -11,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from './call.ts';
 import { startHome, type Home } from './home.ts';
 
-// docs/wire.md section 1: what a change leaves out stays, so that two who change different things at once both keep theirs.
+// docs/wire.md section 1: members missing in an edit stay, so that two concurrent edits of different members both take
+// effect.
 
 let at: Home;
 let lea: TestUser;
@@ -101,12 +102,12 @@ describe('two who change different things at once both keep theirs', () => {
       amount: 10.01,
       paidBy: tomasz.id,
       splitBetween: { [tomasz.id]: 5.01, [lea.id]: 5 },
-      // A day alone is noon in Paris.
+      // Only a day means noon in Paris.
       dateOfPayment: '2026-03-03T11:00:00.000Z',
     });
   });
 
-  test('of a note, from two devices of its creator and with somebody moving it', async () => {
+  test("a note's edits from two devices of its creator and a move by another member", async () => {
     const id = await noteOf({ content: 'Hello', color: 'blue' });
     await Promise.all([
       call(lea, reminderEndpoints.editReminder, { body: { id, content: 'Hi' } }),
@@ -151,7 +152,7 @@ describe('two who change different things at once both keep theirs', () => {
     });
   });
 
-  test('of a profile and of what it wants to be told, from two devices', async () => {
+  test("a profile's edits and its notification settings, from two devices", async () => {
     const { id } = lea;
     const kinds = { reminder: true, message: false, chore: true, expense: false, poll: true, nudge: true };
     await Promise.all([
@@ -182,7 +183,7 @@ describe('two who change different things at once both keep theirs', () => {
   });
 });
 
-test('what a change leaves out stays also where there is one thing to change', async () => {
+test('missing members stay unchanged also where there is one thing to change', async () => {
   const body = { colocationId: at.home, content: 'Hi', sendBy: lea.id };
   const message = await call(lea, messageEndpoints.sendMessage, { body });
   await call(lea, messageEndpoints.editMessage, { body: { id: message } });

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
-import { whatIsBetween } from '#platform/db/pooler.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
+import { whatIsBetween } from '#platform/db/opening/pooler.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt, succeed, type TestUser } from './call.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -105,7 +105,7 @@ test('what takes too long is ended in the database behind a pooler, too', async 
   });
 });
 
-test('nothing of Hestia is left behind in the sessions of a pooler', async () => {
+test('Hestia leaves no state behind in the sessions of a pooler', async () => {
   await say(urls[0], 'Before somebody else asks');
   for (let turn = 0; turn < 6; turn++)
     expect(
@@ -117,7 +117,7 @@ test('nothing of Hestia is left behind in the sessions of a pooler', async () =>
     ).toEqual({ patience: '0', prepared: 0, locks: 0 });
 });
 
-test('a pooler is known for what it is, and so is a server', async () => {
+test('a pooler and a server are recognized as such', async () => {
   const between = await Promise.all(
     [byTransaction.url, bySession.url, home.url].map((connectionString) => whatIsBetween({ connectionString })),
   );

@@ -63,7 +63,7 @@ async function untilReady(url: string) {
   }
 }
 
-/** PgBouncer takes a port that is named alone. */
+/** PgBouncer needs an explicit port. */
 function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {

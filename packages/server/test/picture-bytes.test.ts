@@ -5,9 +5,9 @@ import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt, type TestUser } from './call.ts';
 import { diceOf } from './dice.ts';
@@ -22,7 +22,7 @@ let otherFolder: string;
 let urls: [string, string];
 let picture: Blob;
 beforeAll(async () => {
-  server = await startTestServer({ HESTIA_MOST_PICTURE_MB: '1' });
+  server = await startTestServer({ HESTIA_MAX_PICTURE_MB: '1' });
   otherFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-other-'));
   second = await createApp(readSettings({ ...server.env, HESTIA_DATA: otherFolder }), { log: createLog('error') });
   urls = [server.url, await second.listen()];
@@ -88,7 +88,7 @@ it('of two that come at once through two processes, one is kept where there is r
   expect([bytes <= 1_000_000, bytes + bytes / room > 1_000_000]).toEqual([true, true]);
 });
 
-it('what is deleted makes room, with the message that showed it too', async () => {
+it('a deletion frees space, also of the message with the picture', async () => {
   const col = await server.signUp('Col');
   const colocationId = await server.createHousehold(col);
   const id = await server.call(col, messageEndpoints.sendPictures, { body: form({ colocationId }) });

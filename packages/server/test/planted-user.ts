@@ -13,7 +13,7 @@ import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { decodeJwt } from 'jose';
-import { makeReset } from '../src/features/accounts/reset-codes.ts';
+import { makeReset } from '../src/features/accounts/passwords/reset-codes.ts';
 import { makeAuthenticator } from './authenticator.ts';
 import { bookIn } from './bills.ts';
 import type { Parts } from './call.ts';
@@ -23,7 +23,7 @@ import { sampledEndpoints } from './samples/all.ts';
 import type { Fixture } from './samples/fixture.ts';
 import type { TestServer } from './server.ts';
 
-/** The settings of a server on which somebody can have all that there is to have. */
+/** Settings that enable all features for a user. */
 export const plantable = (issuer: TestIssuer): Record<string, string> => ({
   HESTIA_PUBLIC_URL: 'https://hestia.example.org',
   HESTIA_TRUST_PROXY: 'true',
@@ -51,7 +51,7 @@ export const planted = {
   retained: 'planted words that stay',
 } as const;
 
-/** What ends what is being filled, or cannot be asked for by whoever has all of it. */
+/** Calls that end the filling, or that its user can't make. */
 const LEFT_OUT = new Set<string>([
   'logout',
   'endSession',
@@ -88,7 +88,7 @@ export type PlantedUser = {
   ];
 };
 
-/** Somebody with everything that the server keeps of anybody, made by the calls of the product. */
+/** A user with data in all tables, created by API calls. */
 export async function plantUser(server: TestServer, issuer: TestIssuer): Promise<PlantedUser> {
   const { id, jwt } = await signUp(server, issuer);
   const me = { jwt };
@@ -140,7 +140,7 @@ async function addPasskey(server: TestServer, me: { jwt: string }): Promise<void
   await server.call(me, passkeyEndpoints.addPasskey, { body });
 }
 
-/** What somebody sets for themselves. It is night where they are, so that notices wait for them. */
+/** A user's settings. Their quiet hours are now, so that notices are delayed. */
 async function choose(server: TestServer, me: { jwt: string }, id: string): Promise<void> {
   const { timeZone, endpoint, paypal } = planted;
   const [hour = 0, minute = 0] = new Date().toLocaleTimeString('en-GB', { timeZone }).split(':').map(Number);
@@ -169,7 +169,7 @@ async function beginSignIn(server: TestServer, me: { jwt: string }): Promise<voi
 async function showFace(server: TestServer, me: { jwt: string }, id: string): Promise<PlantedUser['pictures']> {
   const upload = () => server.call(me, imageEndpoints.addImage, { body: pictureForm() });
   const face = await upload();
-  // Each is told by an event: the first with the former name.
+  // Each change emits an event: the first with the former name.
   for (const change of [{ pathToProfilePicture: face }, { username: planted.name }])
     await server.call(me, accountEndpoints.updateUser, { body: { id, ...change } });
   return { face, unused: await upload() };
@@ -181,7 +181,10 @@ const withOwnName = <C extends Endpoint>(endpoint: C, parts: Parts<C>): Parts<C>
     ? { ...parts, body: Object.assign({}, parts.body, { name: randomUUID() }) }
     : parts;
 
-/** Every call that there is, so that no table is forgotten. What is refused for the calls before it leaves its table empty, which fails the tests. */
+/**
+ * All calls, so that no table is missed. A call refused because of earlier ones leaves its table empty, which fails the
+ * tests.
+ */
 async function callAll(server: TestServer, fixture: Fixture): Promise<void> {
   for (const [name, endpoint, { make }] of sampledEndpoints) {
     if (LEFT_OUT.has(name) || endpoint.access === 'anyone') continue;

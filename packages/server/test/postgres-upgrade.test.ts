@@ -7,8 +7,8 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { Client, type ClientConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { openStorage } from '#platform/db/storage.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { openStorage } from '#platform/db/opening/storage.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from '../src/app.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from '../src/cli/demo-flat.ts';
@@ -151,7 +151,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     );
   });
 
-  test('serves people as before, who read everything anew', patience, async () => {
+  test('serves users as before, who fetch all data again', patience, async () => {
     const folder = copyOfLived();
     const app = await createApp(settingsOf(folder), { log: createLog('silent') });
     const url = await app.listen();
@@ -203,7 +203,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect(versionIn(folder)).toBe('18');
   });
 
-  test('stays as it is, and is said to, where there is no room for a second one', patience, async () => {
+  test('stays as it is, and says so, without room for a second one', patience, async () => {
     const folder = copyOfLived();
     const names = namesIn(folder);
     const disk = Object.assign(fs.statfsSync(folder), { bavail: 10, bsize: 1024 * 1024 });
@@ -231,7 +231,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect((await hestia({}, 'verify', file)).out).toMatch(/^Sound: /);
   });
 
-  test('is said to need programs where those that the settings name are others', patience, async () => {
+  test('needs its programs where those in the settings differ, and says so', patience, async () => {
     const folder = copyOfLived();
     const settings = { ...settingsOf(folder), oldPostgresFolder: '/nowhere' };
     await expect(openStorage(settings, quietLog())).rejects.toThrow('HESTIA_OLD_POSTGRES is /nowhere, but PostgreSQL');

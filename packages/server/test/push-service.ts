@@ -2,7 +2,10 @@ import http from 'node:http';
 
 type Sent = { token: string; notification: { title: string; body: string }; data: { kind: string; url: string } };
 
-/** What FCM says of devices that are gone, and of what is no device's token. */
+/** Notice of an arrival, which every new member of a test causes. */
+export const isArrival = ({ notification: { title } }: Sent): boolean => /moved in|eingezogen/.test(title);
+
+/** FCM's answers for removed devices, and for invalid tokens. */
 const faults: Record<number, string> = {
   404: '{"error":{"details":[{"errorCode":"UNREGISTERED"}]}}',
   400: '{"error":{"status":"INVALID_ARGUMENT","details":[{"fieldViolations":[{"field":"message.token"}]}]}}',

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { startApns } from './apns-service.ts';
 import { succeed, type TestUser } from './call.ts';
@@ -81,7 +81,7 @@ const isInFront = async () => {
   return rows.length === 1;
 };
 
-test('a burst through both processes is joined once; an older client’s phone is told of each, as the wire has it', async () => {
+test('a burst through both processes is joined once; an older client’s phone gets each push, as on the wire', async () => {
   for (let n = 0; n < 20; n++) await say(`Message ${n}`, n % 2);
   await arrives(() => expect(titles().at(-1)).toBe('20 new messages'));
   expect(titles().length).toBeLessThanOrEqual(4);
@@ -99,7 +99,7 @@ test('what waits outlives the process that took it on', async () => {
   await arrives(() => expect(titles()).toEqual(['New message from Léa']));
 });
 
-test('a device with the app in front gets no push, whichever process it is connected to, and does again when it is put away', async () => {
+test('a device with the app in front gets no push, connected to either process, and does again when the app is in the background', async () => {
   const user = { id: phone.id, jwt: phone.jwt, sessionId: '' };
   const client = await connect({ url: `${urls[1]}/hestiaHub` }, user);
   await join(client, home.home);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type LogMethod = (...args: unknown[]) => void;
 
-/** A log that says nothing and remembers what it was told. */
+/** A silent log that records its lines. */
 export const quietLog = () => ({
   debug: vi.fn<LogMethod>(),
   info: vi.fn<LogMethod>(),

@@ -3,6 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,17 +13,17 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({
     HESTIA_MEMBERS_PER_HOUSEHOLD: '3',
-    HESTIA_MOST_ROWS: '5',
-    HESTIA_MOST_PICTURES: '2',
-    HESTIA_MOST_OWN_PICTURES: '1',
-    HESTIA_MOST_DAILY_MB: '1',
+    HESTIA_MAX_ROWS: '5',
+    HESTIA_MAX_PICTURES: '2',
+    HESTIA_MAX_OWN_PICTURES: '1',
+    HESTIA_MAX_DAILY_MB: '1',
   });
 });
 afterAll(() => server.close());
 
 const { deleteMessage, editMessage, sendMessage } = messageEndpoints;
 
-it('a household keeps as many rows as the setting says; what is deleted makes room', async () => {
+it('a household keeps up to the configured number of rows; deletions free some', async () => {
   const ada = await server.signUp('Ada');
   const colocationId = await server.createHousehold(ada);
   const send = () => server.attempt(ada, sendMessage, { body: { colocationId, content: 'Hi' } });
@@ -61,13 +62,13 @@ it('a household writes as many bytes in a day as the setting says, edits among t
   const id = await server.call(ina, sendMessage, { body: { colocationId, content } });
   const afterOne = await written();
   expect(afterOne).toMatchObject({ today: true });
-  // What was written yesterday counts no more.
+  // Yesterday's writes don't count.
   expect(afterOne?.bytes).toBeGreaterThan(3000);
   expect(afterOne?.bytes).toBeLessThan(5000);
   await server.call(ina, editMessage, { body: { id, content } });
   expect((await written())?.bytes).toBeGreaterThan(6000);
 
-  const most = server.platform.settings.mostDailyBytes;
+  const most = server.platform.settings.maxDailyBytes;
   await set(most - 1);
   await server.call(ina, editMessage, { body: { id, content: 'The last one' } });
   const edit = () => server.attempt(ina, editMessage, { body: { id, content: 'One too many' } });
@@ -83,6 +84,32 @@ it('a household writes as many bytes in a day as the setting says, edits among t
   expect(other).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
   await set(most, 1);
   expect((await server.attempt(ina, sendMessage, { body: { colocationId, content: 'Hi' } })).status).toBe(200);
+});
+
+it('a call that changes nothing counts its response, which is kept for repeats, and a repeat counts nothing', async () => {
+  const uma = await server.signUp('Uma');
+  const colocationId = await server.createHousehold(uma);
+  const id = await server.call(uma, placeholderEndpoints.addPlaceholder, { body: { colocationId, name: 'Guest' } });
+  const rename = (key: string) =>
+    server.attempt(uma, placeholderEndpoints.renamePlaceholder, { body: { id, name: 'Guest' }, key });
+  const written = async () => {
+    const { rows } = await sql<{ bytes: number; seq: number }>`
+      select written_bytes as bytes, seq from colocations where id = ${colocationId}`.execute(
+      server.platform.database.of(),
+    );
+    return rows[0] ?? { bytes: 0, seq: 0 };
+  };
+  const before = await written();
+  expect((await rename('first')).status).toBe(200);
+  const after = await written();
+  expect(after.seq).toBe(before.seq);
+  expect(after.bytes).toBeGreaterThan(before.bytes + 150);
+  expect((await rename('first')).status).toBe(200);
+  expect(await written()).toEqual(after);
+  await server.byHand(
+    sql`update colocations set written_bytes = ${server.platform.settings.maxDailyBytes} where id = ${colocationId}`,
+  );
+  expect(await rename('second')).toMatchObject({ status: 422, body: { code: 'quotaReached' } });
 });
 
 it('a turn that is done in a full household is refused in words, for another would follow it; a task without turns is not', async () => {
@@ -107,7 +134,7 @@ it('a turn that is done in a full household is refused in words, for another wou
   expect(await server.call(eve, choreEndpoints.getChore, { params: { id: turn } })).toMatchObject({ isDone: false });
 });
 
-it('a household, and somebody without one, keep as many pictures as the settings say', async () => {
+it('a household, and a user without one, keep up to the configured number of pictures', async () => {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -126,7 +153,7 @@ it('a household, and somebody without one, keep as many pictures as the settings
   });
 });
 
-it('somebody founds twenty households that they leave empty, and no more; those where others live do not count', async () => {
+it("a user can found twenty households and leave them empty; those with other members don't count", async () => {
   const cleo = await server.signUp('Cleo');
   const found = () =>
     server.attempt(cleo, colocationEndpoints.createColocation, {
@@ -152,7 +179,7 @@ it('somebody founds twenty households that they leave empty, and no more; those 
   expect(colocationId).not.toBeNull();
 });
 
-it('a household has as many people as the setting says: one more stays where they are, until somebody moves out', async () => {
+it('a household has a maximum number of members: one more stays out until a member leaves', async () => {
   const [fay, gus, hal, ida] = [
     await server.signUp('Fay'),
     await server.signUp('Gus'),

@@ -2,7 +2,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import type { TestUser } from './call.ts';
 import { startHome, type Home } from './home.ts';
 import { connect, join } from './hub/members.ts';
@@ -36,7 +36,7 @@ async function say(content: string): Promise<{ sendAt: string; messageId: string
 const read = (user: TestUser, mark: { sendAt: string; messageId: string }) =>
   at.server.call(user, messageEndpoints.moveReadMark, { body: { colocationId: at.home, ...mark } });
 
-test('what is read moves forward only, for its reader alone, and never beyond now', async () => {
+test('a reading mark moves only forward, only for its reader, and never beyond now', async () => {
   const [first, last] = [await say('One'), await say('Two')];
   expect(await markOf(at.lea)).toEqual({ sendAt: null, messageId: null });
   await read(at.lea, last);
@@ -50,14 +50,14 @@ test('what is read moves forward only, for its reader alone, and never beyond no
   expect((await at.server.attempt(at.stranger, messageEndpoints.getReadMark, query())).status).toBe(404);
 });
 
-/** What a client was sent before it is answered something else. */
+/** Frames that a client received before the next response. */
 async function receivedBy(client: RawClient): Promise<unknown[]> {
   client.send(record({ type: 1, invocationId: 'now', target: 'Nothing', arguments: [] }));
   const records = await client.until(({ invocationId }) => invocationId === 'now');
   return records.slice(0, -1).filter(({ target }) => target === 'MessagesRead');
 }
 
-test('it is told to the reader’s own devices in every process, and to nobody else', async () => {
+test('a reading mark reaches only the reader’s devices, in every process', async () => {
   const enter = async (user: TestUser, where: string) => {
     const sessionId = String(decodeJwt(user.jwt)['sid']);
     const client = await connect({ url: `${where}/hestiaHub` }, { id: user.id, jwt: user.jwt, sessionId });
@@ -72,7 +72,7 @@ test('it is told to the reader’s own devices in every process, and to nobody e
   for (const client of own)
     expect((await client.until(({ target }) => target === 'MessagesRead')).at(-1)).toEqual(sign);
   for (const client of others) expect(await receivedBy(client)).toEqual([]);
-  // Once there, it is told to nobody.
+  // A mark that doesn't move is not broadcast.
   await read(at.lea, message);
   await say('Five');
   for (const client of own) {

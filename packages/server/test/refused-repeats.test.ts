@@ -3,7 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startHome, type Home } from './home.ts';
 
-// docs/offline.md, "A refused write": what is remembered by key is what was done. A refusal is said anew each time.
+// docs/offline.md, "A refused write": a key remembers completed writes. Refusals are computed again each time.
 
 let at: Home;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-test('a refused write that is repeated is refused in the same words, and done when by then nothing stands against it', async () => {
+test('a refused write is refused in the same words on a repeat, and done once its obstacle is removed', async () => {
   const { server, lea, tomasz, home } = at;
   const choreId = randomUUID();
   const body = { id: randomUUID(), choreId, content: 'Which bins?' };
@@ -24,7 +24,7 @@ test('a refused write that is repeated is refused in the same words, and done wh
   await server.call(lea, choreEndpoints.addChore, { body: chore });
   const done = await send();
   expect(done.status).toBe(200);
-  // From now on the key stands for what was done.
+  // From now on the key returns the completed write.
   await server.call(lea, choreEndpoints.deleteChore, { params: { id: choreId } });
   expect(await send()).toMatchObject({ status: 200, body: done.body });
 });

@@ -15,7 +15,7 @@ type Changes = {
   readonly picture?: (bytes: Buffer) => Buffer;
 };
 
-/** The same file beside it with something else in it, under a checksum that is right. */
+/** A copy of the file with different content, and a valid checksum. */
 export async function remade(
   file: string,
   change: (manifest: Manifest) => Manifest,

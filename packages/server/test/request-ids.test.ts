@@ -5,7 +5,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt } from './call.ts';
 import { connectRaw, handshake, record, upgradeStatus } from './hub/raw-client.ts';
@@ -45,7 +45,7 @@ it('the job that a write queues names its request', async () => {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   };
-  // What is pushed there joins several writes, and names none of them.
+  // Its pushes join several writes, and name none of them.
   await server.call(bea, noticeEndpoints.subscribe, { body: { endpoint: 'https://push.example.org/bea', keys } });
   const body = { colocationId, content: 'Hello' };
   await attempt(url, ada, messageEndpoints.sendMessage, { body, headers: from('a-message-of-ada') });
@@ -58,7 +58,7 @@ it('the job that a write queues names its request', async () => {
   expect(linesOf('another-request').map(({ msg }) => msg)).toEqual(['request']);
 });
 
-it('what is said of a connection to the hub names it, and the request that has opened it', async () => {
+it('log lines of a hub connection name it, and the request that opened it', async () => {
   const [col, dan] = [await server.signUp('Col'), await server.signUp('Dan')];
   const elsewhere = await server.createHousehold(dan);
   const client = await connectRaw(`${url}/hestiaHub`, {

@@ -38,7 +38,7 @@ function serviceAccount(): string {
   return file;
 }
 
-/** Somebody at home with a phone that hears of what another writes there. */
+/** A member with a phone that is notified of another's writes. */
 async function settle(server: TestServer, name: string) {
   const [writer, reader] = [await server.signUp(name), await server.signUp(`${name}'s other member`)];
   const flat = await server.createHousehold(writer);
@@ -57,7 +57,7 @@ test('a role that lacks rights stops the start in words, all of them at once', a
   );
 });
 
-test('with these rights alone it runs, and no write waits for a queue that is lost meanwhile', async () => {
+test('it runs with only these privileges, and no write waits for a queue lost meanwhile', async () => {
   await administrate(`grant usage, create on schema public to ${role}`, home.connection.database);
   await administrate(`create schema pgboss authorization ${role}`, home.connection.database);
   const server = await startTestServer({ DATABASE_URL: asGuest, HESTIA_LOG: 'silent', ...devices });

@@ -17,7 +17,7 @@ export async function addPasskey(server: TestServer, user: TestUser) {
   return { device, id };
 }
 
-/** Somebody new who is asked for a passkey after the password, with their device and their recovery codes. */
+/** A new user with two-step sign-in, with device and recovery codes. */
 export async function secure(server: TestServer, name: string) {
   const user = await server.signUp(name);
   const { device, id } = await addPasskey(server, user);

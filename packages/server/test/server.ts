@@ -6,15 +6,17 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { createAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import { createLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp } from '../src/app.ts';
-import { hashPassword } from '../src/features/accounts/passwords.ts';
+import { MOVES } from '../src/features/accounts/profile.ts';
+import { hashPassword } from '../src/features/accounts/passwords/passwords.ts';
 import { attempt, succeed, type Parts, type TestUser, type Reply } from './call.ts';
 import { createTestDatabase } from './database.ts';
 
-/** The real server on a port and a database of its own, and users to populate it through the API. */
+/** The real server with a port and a database, and users created through the API. */
 export type TestServer = {
   readonly url: string;
   readonly platform: Platform;
@@ -26,11 +28,11 @@ export type TestServer = {
   createHousehold(user: TestUser, name?: string): Promise<string>;
   /** Moves a user into a household by its id. */
   join(user: TestUser, colocationId: string): Promise<void>;
-  /** Changes tables as no call does. No event tells of it, so numbers move on without one: what is kept of households is read again. */
+  /** Changes tables directly. No event follows, so event numbers advance without one: cached lists are read again. */
   byHand(statement: RawBuilder<unknown>): Promise<void>;
   /** Makes a call that must succeed: its answer, checked against the contract. Throws `Refused` (status, code, problem). */
   call<C extends Endpoint>(user: Pick<TestUser, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<ResponseOf<C>>;
-  /** Makes a call: whatever comes back. */
+  /** Makes a call and returns any response. */
   attempt<C extends Endpoint>(user: Pick<TestUser, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<Reply>;
   close(): Promise<void>;
 };
@@ -59,6 +61,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       await sql`update colocations set seq = seq + 1`.execute(on);
     },
     async join(user, colocationId) {
+      // Tests of one file open flat after flat with the same users.
+      await createAttemptLimiter(app.platform.database, MOVES).forget(user.id);
       await call(user, accountEndpoints.updateUser, { body: { id: user.id, colocationId } });
     },
     async close() {
@@ -73,7 +77,7 @@ let members = 0;
 const password = 'correct horse battery staple';
 const passwordHash = hashPassword(password, { at: { ln: 4, r: 8, p: 1 } });
 
-/** Puts somebody into the database as signing up would, but for the price of hashing, which would take most of the time of most tests. */
+/** Inserts a user as signing up would, without the cost of hashing, which would dominate most tests. */
 async function signUp({ database, sessions }: Platform, username: string): Promise<TestUser> {
   const id = randomUUID();
   const email = `${encodeURIComponent(username).replaceAll('%', '').toLowerCase()}.${++members}@example.org`;

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { attempt, type TestUser } from './call.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -32,7 +32,7 @@ it('is set by the server for a year, where scripts and guards can read it', asyn
   expect(cookieOf(made)).toBe(`token=${jwtIn(made)}; Path=/; Max-Age=31536000; SameSite=Lax`);
 });
 
-it('is set over TLS alone where that is how the server is reached', async () => {
+it('is secure only where the server is reached by TLS', async () => {
   const tls = await startTestServer({ HESTIA_PUBLIC_URL: 'https://flat.example.org', HESTIA_TRUST_PROXY: 'on' });
   onTestFinished(() => tls.close());
   const body = { username: 'Ada', email: 'ada@example.org', password: 'three blue herons' };
@@ -40,7 +40,7 @@ it('is set over TLS alone where that is how the server is reached', async () => 
   expect(cookieOf(await tls.attempt(null, signUp, { body, headers }))).toMatch(/; SameSite=Lax; Secure$/);
 });
 
-it('is given to nobody who did not ask from a page of ours: another site signs nobody in, a phone keeps its own', async () => {
+it("is set only for requests from our pages: another site can't sign a user in, and a phone keeps its session", async () => {
   for (const headers of [
     {},
     { origin: 'https://evil.example' },
@@ -59,12 +59,12 @@ it('is renewed as it is used, once a day in each process, also one that an older
   for (const url of [server.url, await other.listen()]) {
     const ask = (headers: Record<string, string>) => attempt(url, null, listSessions, { headers });
     const renewed = `token=${jwt}; Path=/; Max-Age=31536000; SameSite=Lax`;
-    // A bearer alone is no browser's, and another one is not what the cookie holds.
+    // A request with only a bearer is not from a browser, and another bearer differs from the cookie.
     expect(cookieOf(await ask({ authorization: `Bearer ${jwt}` }))).toBeNull();
     expect(cookieOf(await ask({ authorization: `Bearer ${jwt}`, cookie: `token=${ada.jwt}` }))).toBeNull();
     expect(cookieOf(await ask({ cookie: `locale=fr; token=${jwt}` }))).toBe(renewed);
     expect(cookieOf(await ask({ authorization: `Bearer ${jwt}`, cookie: `token=${jwt}` }))).toBeNull();
-    // What is no session is renewed by nobody.
+    // Invalid sessions are not renewed.
     expect(cookieOf(await ask({ cookie: `token=${jwt}x` }))).toBeNull();
   }
 });

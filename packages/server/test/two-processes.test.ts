@@ -2,17 +2,23 @@ import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp, type App } from '../src/app.ts';
+import type { Finding } from '../src/cli/checks/finding.ts';
 import { attempt, succeed, type TestUser } from './call.ts';
+import { diceOf } from './dice.ts';
+import { hestia } from './hestia.ts';
+import { noisePicture } from './noise-picture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -25,7 +31,7 @@ let flat: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // With a data folder of its own, as a second machine has it at first.
+  // With a separate data folder, as on a new second machine.
   otherFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-other-'));
   const log = createLog('info', { write: (line) => void events.push(line) });
   second = await createApp(readSettings({ ...server.env, HESTIA_DATA: otherFolder }), { log });
@@ -80,14 +86,14 @@ test('a calendar is the same at both, and withdrawn at both at once', async () =
   const { pathname } = new URL((await succeed(urls[0], ada, createCalendarAddress)).url);
   const [one, other] = await Promise.all(urls.map(async (url) => (await fetch(`${url}${pathname}`)).text()));
   expect(one).toContain('SUMMARY:Bins');
-  // Each links to where it was asked.
+  // Each links to the host of the request.
   expect(other?.replaceAll(urls[1], urls[0])).toBe(one);
   await succeed(urls[1], ada, withdrawCalendarAddress);
   const gone = await Promise.all(urls.map(async (url) => (await fetch(`${url}${pathname}`)).status));
   expect(gone).toEqual([404, 404]);
 });
 
-test('both know each other’s sessions and have one push key, with data folders of their own', async () => {
+test('both know each other’s sessions and share one push key, with separate data folders', async () => {
   const { jwt } = await succeed(urls[0], null, accountEndpoints.signIn, {
     body: { email: ada.email, password: ada.password },
   });
@@ -95,8 +101,39 @@ test('both know each other’s sessions and have one push key, with data folders
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('at start it is said that the folder of pictures must be shared', () => {
-  expect(events.join('')).toContain(
-    `"folder":"${otherFolder}/images","msg":"Every process on this database must share this`,
+test("the start warns that the folder of pictures must be shared, and isn't", () => {
+  const said = events.join('');
+  expect(said).toContain(`"folder":"${otherFolder}/images","msg":"Every process on this database must share this`);
+  expect(said).toMatch(/"level":40,.*"msg":"a process on this database has its pictures in another folder than /);
+});
+
+test('with separate folders each answers 404 for the other’s pictures, and both and the doctor report why', async () => {
+  const body = new FormData();
+  body.set(
+    'file',
+    new File([new Uint8Array(await noisePicture(diceOf(1), 40, 30))], 'picture.png', { type: 'image/png' }),
   );
+  const name = await succeed(urls[1], ada, imageEndpoints.addImage, { body });
+  const seen = await Promise.all(urls.map((url) => attempt(url, ada, imageEndpoints.getImage, { params: { name } })));
+  expect(seen.map(({ status }) => status)).toEqual([404, 200]);
+  const says =
+    /^a process on this database has its pictures in another folder than .*: point HESTIA_DATA of all to one folder/;
+  for (const url of urls) {
+    const { status, body: answer } = await attempt(url, null, systemEndpoints.getReady);
+    expect([status, answer]).toEqual([200, expect.objectContaining({ warnings: [expect.stringMatching(says)] })]);
+  }
+  const { out } = await hestia(server.env, 'doctor', '--json');
+  const found = (JSON.parse(out) as Finding[]).filter(({ about }) => about === 'picture-folder');
+  expect(found).toMatchObject([{ state: 'failed' }]);
+});
+
+test('processes that share a folder warn of nothing', async () => {
+  const log = createLog('warn', { write: (line) => void warned.push(line) });
+  const warned: string[] = [];
+  const home = await startTestServer();
+  const other = await createApp(readSettings(home.env), { log });
+  const { body } = await attempt(await other.listen(), null, systemEndpoints.getReady);
+  await other.close();
+  await home.close();
+  expect([warned, JSON.stringify(body)]).toEqual([[], expect.not.stringContaining('another folder')]);
 });

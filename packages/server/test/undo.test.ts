@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import type { Undo } from '@hestia/contract/wire/command.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesByFeature } from './commands/all.ts';
 import { startBench, without, type ServedBench } from './commands/bench.ts';
 import { queueOver } from './commands/queue.ts';
 import type { HouseholdSnapshot } from './household-snapshot.ts';
+import { proveKeptRows } from './kept-rows.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 // Walks the table of commands: what undoing one gives back is compared by a fresh reading.
@@ -15,7 +16,10 @@ let bench: ServedBench;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await proveKeptRows(server.platform.database);
+  await server.close();
+});
 
 /** How long a screen offers to undo. */
 const OFFERED_MS = 5000;
@@ -53,7 +57,7 @@ describe.each(casesByFeature)('$feature', ({ cases }) => {
       expect(undo).toSatisfy(isUsable);
       if (undo.by === 'inverse') queue.add(undo.command, undo.input);
       else queue.cancel();
-      // What is archived, and what came of polls, is read anew.
+      // The archive and outcomes are fetched again.
       const anew = { archive: null, outcomes: null };
       expect(comparable({ ...queue.optimistic(), ...anew })).toEqual(comparable({ ...before, ...anew }));
       await queue.drain();

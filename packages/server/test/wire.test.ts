@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const succeeding = sampledEndpoints.filter(([, , { outcomes }]) => (outcomes?.member ?? 200) === 200);
 
-// After these nobody is in the household any more, or has the code to say it again.
+// After these the household has no members, or the code is lost.
 const farewells = new Set(['deleteColocation', 'withdrawInvitation']);
 
 const seqOf = async ({ home }: Fixture) =>
@@ -79,7 +79,7 @@ describe('a repeat with the same key', () => {
 });
 
 describe('a write of a member', () => {
-  // Nobody hears of these, and no event tells of them.
+  // These emit no event.
   const withoutEvents = new Set(['createInvitation', 'withdrawInvitation', 'moveReadMark']);
   const writes = succeeding.filter(
     ([name, { method, access }]) => method !== 'GET' && access === 'member' && !withoutEvents.has(name),
@@ -104,14 +104,13 @@ describe('a write of a member', () => {
 });
 
 describe('an unchanged household', () => {
-  // Where somebody may be paid, and the code of a link, are kept by nobody; an invitation ends by time alone, too; how far one
-  // has read moves without an event.
+  // Not cached: payment handles and link codes; invitations also expire with time; reading marks move without an event.
   const unversioned = new Set(['getHandles', 'getReadMark', 'listInvitations']);
   const reads = succeeding.filter(
     ([name, { method, access }]) => method === 'GET' && access === 'member' && !unversioned.has(name),
   );
 
-  it.concurrent.for(reads)('is told of by %s with its number, and 304', async ([, endpoint, sample], { expect }) => {
+  it.concurrent.for(reads)('has %s with its number, and 304', async ([, endpoint, sample], { expect }) => {
     const fixture = await createFixture(server);
     const parts = await sample.make(fixture);
     const first = await server.attempt(fixture.ada, endpoint, parts);

@@ -32,22 +32,22 @@ test('no French line begins with a punctuation mark or ends with an opening quot
   expect(JSON.stringify(readCatalogue(messagesFolder, 'fr')).match(/.{0,20}(?: [?:;!»]|« ).{0,20}/g)).toBeNull();
 });
 
-test('a missing text is named', () => {
+test('the check reports a missing text', () => {
   change('ja', (texts) => delete texts.leave);
   expect(faultsOf(folder)).toEqual(['ja: household.leave is missing']);
 });
 
-test('a text that English does not have is named', () => {
+test('the check reports a text that English lacks', () => {
   change('de', (texts) => (texts.leaves = 'Zieht aus'));
   expect(faultsOf(folder)).toEqual(['de: household.leaves is not in en']);
 });
 
-test('an empty text is named', () => {
+test('the check reports an empty text', () => {
   change('es', (texts) => (texts.leave = ' '));
   expect(faultsOf(folder)).toEqual(['es: household.leave is empty']);
 });
 
-test('a text that takes other arguments is named', () => {
+test('the check reports a text with other arguments', () => {
   change('fr', (texts) => (texts.removed = '{nom} est parti'));
   expect(faultsOf(folder)).toEqual(['fr: household.removed takes (nom) but en takes (name)']);
 });
@@ -60,12 +60,12 @@ test('a plural form that the language needs may not be missing, however deep it 
   expect(faults).toContain('en: household.valid lacks the plural form "one" of {until}');
 });
 
-test('a plural form that the language never uses is named', () => {
+test('the check reports a plural form that the language never uses', () => {
   change('zh', (texts) => (texts.count = '{count, plural, one {# 人} other {# 人}}'));
   expect(faultsOf(folder)).toEqual(['zh: household.count has the plural form "one" of {count}, which zh never uses']);
 });
 
-test('a text that cannot be read is named', () => {
+test('the check reports a text that cannot be parsed', () => {
   change('en', (texts) => (texts.leave = 'Leave {'));
   change('de', (texts) => (texts.leave = 'Auszug {'));
   expect(faultsOf(folder)).toEqual([

@@ -72,7 +72,7 @@ function faultsOfMessage(locale: string, key: string, message: string, wanted: s
   const parts = tryToCompile(message);
   if (parts === null) return [`${locale}: ${key} cannot be read: ${message}`];
   const base = tryToCompile(wanted);
-  // A base that cannot be read is told with the base.
+  // An unparsable base is reported with the base.
   if (base === null) return pluralFaults(locale, key, parts);
   const [found, expected] = [parts, base].map((part) => argumentsOf(part).toSorted().join(', '));
   const faults = found === expected ? [] : [`${locale}: ${key} takes (${found}) but ${BASE} takes (${expected})`];

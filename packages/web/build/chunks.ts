@@ -5,8 +5,8 @@ import { type BuiltPage, readPages } from './pages.ts';
 type Group = { readonly name: string; readonly paths: readonly string[]; readonly isShared?: true };
 
 /**
- * Which modules travel together. Left alone, the build makes one file of every module that two screens share: seventy files
- * for a first page. Each group takes what its modules import along, as far as no earlier group has it.
+ * Which modules are bundled together. Otherwise the build makes one file of every module that two screens share:
+ * seventy files for a first page. Each group includes its modules' imports, unless an earlier group has them.
  */
 export async function readGroups(): Promise<readonly Group[]> {
   const { pages, shell } = await readPages();
@@ -24,73 +24,76 @@ export const codeSplitting = (groups: readonly Group[]) => ({
   })),
 });
 
-function groupsOfAll(shell: BuiltPage): Group[] {
-  return [
-    {
-      // Everybody needs this before anything shows.
-      name: 'base',
-      paths: [
-        '/web/src/main.tsx',
-        // One stylesheet of the frame with that of everything, rather than one more to wait for.
-        '/web/src/app/navigation.css',
-        '/web/src/app/top-bar.css',
-        '/web/src/app/bell.css',
-        '/web/src/platform/i18n/',
-        '/web/src/platform/session/',
-        '/web/src/platform/sign-in/enter.ts',
-        '/web/src/platform/sign-in/forget.ts',
-        '/web/src/platform/sign-in/leftovers.ts',
-        '/web/src/platform/sign-in/use-sign-out.tsx',
-        '/web/src/platform/household/moving.ts',
-        '/web/src/ui/address-badge.tsx',
-        '/web/src/ui/radios.tsx',
-        '/web/src/ui/form-error.tsx',
-        '/web/src/platform/new-id.ts',
-        '/web/src/platform/kernel/tap.ts',
-        '/contract/src/accounts/endpoints.ts',
-        '/contract/src/colocations/endpoints.ts',
-        '/@tanstack/react-query/',
-        '/@tanstack/query-core/',
-      ],
-    },
-    {
-      // Members, on every page: the shell, and the parts that screens are made of.
-      name: 'shell',
-      paths: [
-        ...shell.screens,
-        '/web/src/app/route-states.tsx',
-        ...parts(
-          'section',
-          'row',
-          'error-state',
-          'skeleton',
-          'empty-state',
-          'meter',
-          'money',
-          'link',
-          'check',
-          'switch',
-          'segment',
-        ),
-        '/web/src/ui/use-pressed.ts',
-        '/web/src/platform/pages/not-read.tsx',
-        '/web/src/platform/household/member-directory.ts',
-        '/web/src/platform/household/today.ts',
-        '/web/src/platform/images/shrink.ts',
-        '/web/src/platform/data/queued-mutations.ts',
-        '/web/src/platform/undo/queue-with-undo.ts',
-        '/contract/src/wire/limits.ts',
-      ],
-    },
-  ];
-}
+const groupsOfAll = (shell: BuiltPage): Group[] => [BASE, groupOf(shell)];
+
+/** Every page needs this before its first paint. */
+const BASE: Group = {
+  name: 'base',
+  paths: [
+    '/web/src/main.tsx',
+    // One stylesheet of the frame with that of everything, rather than one more to wait for.
+    '/web/src/app/shell/navigation.css',
+    '/web/src/app/shell/top-bar.css',
+    '/web/src/app/shell/bell.css',
+    '/web/src/platform/i18n/',
+    '/web/src/platform/session/',
+    '/web/src/platform/sign-in/enter.ts',
+    '/web/src/platform/sign-in/forget.ts',
+    '/web/src/platform/sign-in/leftovers.ts',
+    '/web/src/platform/sign-in/use-sign-out.tsx',
+    '/web/src/shared/household/moving.ts',
+    '/web/src/ui/people/address-badge.tsx',
+    '/web/src/ui/fields/radios.tsx',
+    '/web/src/ui/fields/form-error.tsx',
+    '/web/src/platform/kernel/new-id.ts',
+    '/web/src/platform/kernel/tap.ts',
+    '/contract/src/accounts/endpoints.ts',
+    '/contract/src/colocations/endpoints.ts',
+    '/@tanstack/react-query/',
+    '/@tanstack/query-core/',
+  ],
+};
+
+/** Members, on every page: the shell, and the parts that screens are made of. */
+const groupOf = (shell: BuiltPage): Group => ({
+  name: 'shell',
+  paths: [
+    ...shell.screens,
+    '/web/src/app/status/route-states.tsx',
+    ...parts(
+      'rows/section',
+      'rows/row',
+      'states/error-state',
+      'rows/skeleton',
+      'states/empty-state',
+      'figures/meter',
+      'figures/money',
+      'buttons/link',
+      'fields/check',
+      'fields/switch',
+      'fields/segment',
+    ),
+    '/web/src/ui/people/join-facts.ts',
+    '/web/src/ui/people/use-names.ts',
+    '/web/src/ui/gestures/use-pressed.ts',
+    '/web/src/ui/layers/copy-text.ts',
+    '/web/src/platform/pages/not-read.tsx',
+    '/web/src/shared/household/member-directory.ts',
+    '/web/src/shared/household/today.ts',
+    '/web/src/platform/images/shrink.ts',
+    '/web/src/platform/data/queued-mutations.ts',
+    '/web/src/platform/undo/queue-with-undo.ts',
+    '/contract/src/money/expenses/paid-on.ts',
+    '/contract/src/wire/limits.ts',
+  ],
+});
 
 /**
  * What several features are made of, each with what React Aria has for it. Before the features: a screen that took such a part
  * along would come with every other screen that has it.
  */
 const GROUPS_OF_PARTS: readonly Group[] = [
-  // What is moved by hand, or by the keys; the fields below need half of it, too.
+  // Drag and drop, by pointer or keyboard; the fields below need half of it, too.
   {
     name: 'move',
     paths: [
@@ -98,43 +101,48 @@ const GROUPS_OF_PARTS: readonly Group[] = [
       '/react-aria/dist/private/interactions/useInteractOutside.mjs',
     ],
   },
-  { name: 'form', paths: [...parts('text-field', 'password-field'), '/web/src/platform/forms/use-submit.ts'] },
+  {
+    name: 'form',
+    paths: [...parts('fields/text-field', 'fields/password-field'), '/web/src/platform/forms/use-submit.ts'],
+  },
   { name: 'submit-form', paths: ['/web/src/platform/forms/submit-form.tsx'] },
-  // What the pages of the settings and of the household have in common: none brings the screen of another along.
+  // Shared by the pages of the settings and of the household: no page brings another's screen along.
   {
     name: 'below',
     paths: [
-      '/web/src/features/settings/sub-screen.tsx',
+      '/web/src/features/settings/frame/sub-screen.tsx',
       '/web/src/platform/forms/attempt.ts',
       '/web/src/platform/use-ago.ts',
       '/web/src/platform/data/plain-query.ts',
-      ...parts('row-link', 'sub-header'),
+      ...parts('rows/row-link', 'rows/sub-header'),
     ],
   },
   { name: 'sign-in', paths: ['/web/src/platform/sign-in/passkeys.ts', '/web/src/platform/sign-in/providers.ts'] },
-  { name: 'choices', paths: parts('chips') },
+  { name: 'choices', paths: parts('fields/chips') },
   { name: 'dates', paths: ['/@internationalized/date/'] },
-  { name: 'overlays', paths: parts('sheet', 'confirm', 'toasts') },
-  { name: 'menus', paths: parts('menu', 'select') },
-  { name: 'calendars', paths: parts('date-field', 'time-field') },
+  { name: 'overlays', paths: parts('layers/sheet', 'layers/confirm', 'layers/toasts') },
+  { name: 'menus', paths: parts('layers/menu', 'fields/select') },
+  { name: 'calendars', paths: parts('fields/date-field', 'fields/time-field') },
+  // What estimates a new password, which needs the network anyway.
+  { name: 'guesses', paths: ['/@zxcvbn-ts/', '/fastest-levenshtein/'] },
   { name: 'virtual', paths: ['/virtua/'] },
   {
-    // Pictures, reactions, and what is written and typed: on the board and in the chat.
+    // Pictures, reactions, and text with its fields: on the board and in the chat.
     name: 'writing',
     paths: [
-      '/web/src/platform/pictures/blank.tsx',
-      '/web/src/platform/pictures/picture-draft.ts',
-      '/web/src/platform/pictures/sending.tsx',
-      '/web/src/platform/pictures/use-arriving-pictures.ts',
-      '/web/src/platform/reactions/reaction-chips.tsx',
+      '/web/src/shared/pictures/blank.tsx',
+      '/web/src/shared/pictures/picture-draft.ts',
+      '/web/src/shared/pictures/sending.tsx',
+      '/web/src/shared/pictures/use-arriving-pictures.ts',
+      '/web/src/shared/reactions/reaction-chips.tsx',
       '/web/src/platform/images/is-picture.ts',
       '/web/src/platform/text-draft.ts',
-      '/web/src/platform/mentions/mentioned-text.tsx',
-      ...parts('away'),
-      '/web/src/ui/use-swipe.ts',
+      '/web/src/shared/mentions/mentioned-text.tsx',
+      ...parts('people/away'),
+      '/web/src/ui/gestures/use-swipe.ts',
     ],
   },
-  { name: 'mentions', paths: ['/web/src/platform/mentions/mention-field.tsx'] },
+  { name: 'mentions', paths: ['/web/src/shared/mentions/mention-field.tsx'] },
 ];
 
 /** Features whose data the board, the tasks and the house read all together: one file, not three, before the first paint. */
@@ -154,19 +162,19 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     name: 'common-data',
     paths: [
       ...pages.filter(isCommon).flatMap(({ data: paths }) => paths),
-      // What is read without them; the live connection needs them, but not the screens that send them.
+      // Reading works without these; the live connection needs them, but not the screens that send them.
       '/contract/src/absences/commands.ts',
       '/contract/src/chores/handover-commands.ts',
       '/contract/src/news/commands.ts',
       '/contract/src/reminders/commands.ts',
     ],
   };
-  // What the sheet of an expense reads after itself, and the live connection brings up to date.
+  // The sheet of an expense loads it later, and the live connection updates it.
   const history = {
     name: 'money-history',
     paths: ['/web/src/features/money/history/history-data.ts', '/contract/src/money/history-commands.ts'],
   };
-  // The same of what came of a poll, once one has ended.
+  // The same for the outcome of a poll, once one has ended.
   const outcomes = {
     name: 'poll-outcomes',
     paths: ['/web/src/features/reminders/polls/outcomes-data.ts', '/contract/src/reminders/apply-outcomes.ts'],
@@ -185,9 +193,9 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
 const LIVE: Group = {
   name: 'live',
   paths: [
-    '/web/src/app/live-connection.ts',
-    '/web/src/app/features.ts',
-    '/web/src/app/badges.tsx',
+    '/web/src/app/start/live-connection.ts',
+    '/web/src/app/start/features.ts',
+    '/web/src/app/shell/badges.tsx',
     '/@microsoft/signalr/',
   ],
 };
@@ -210,7 +218,7 @@ function isBelow(path: string, id: string): boolean {
   return path.endsWith('/') ? file.includes(path) : file.endsWith(path);
 }
 
-/** Stops a build in which a path of the groups matches nothing: its modules would travel anywhere, and nobody would see it. */
+/** Stops a build in which a path of the groups matches nothing: its modules would end up in any chunk, unnoticed. */
 export function wholeChunks(groups: readonly { readonly paths: readonly string[] }[]): Plugin {
   return {
     name: 'whole-chunks',

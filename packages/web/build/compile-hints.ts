@@ -5,8 +5,8 @@ import { filesNeededBy } from './preload-manifest.ts';
 const ENTRY = '/web/src/main.tsx';
 
 /**
- * Asks V8 to compile what the pages of the navigation are drawn with while it arrives, beside the main thread, rather than
- * function by function while the page waits. Other engines read a comment.
+ * Asks V8 to compile the code of the navigation's pages while it downloads, off the main thread, rather than function
+ * by function while the page waits. Other engines see a comment.
  */
 export function compileHints(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function compileHints(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // The hint counts in the very first line only, so after everybody who writes there.
+      // The hint counts only in the very first line, so it runs after every other plugin.
       order: 'post',
       async handler(_options, bundle) {
         const { pages, shell } = await readPages();

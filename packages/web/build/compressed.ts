@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const squeezeBrotli = promisify(brotliCompress);
 const squeezeGzip = promisify(gzip);
 
-/** Lays `.br` and `.gz` beside every text file of the build, so that the server never compresses at request time. */
+/** Writes `.br` and `.gz` next to every text file of the build, so that the server never compresses at request time. */
 export function compressed(): Plugin {
   let folder = '';
   return {

@@ -22,7 +22,7 @@ const drawing = (share: number, { ground, house, flame }: Ink = colours) => {
 const outline = (share: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path fill-rule="evenodd" transform="${placed(share)}" d="${HOUSE}${FLAME}"/></svg>`;
 
-/** As `iconShapes` draws them (src/ui/icon-shapes.tsx), within the circle that launchers cut. */
+/** As `iconShapes` draws them (src/ui/icons/icon-shapes.tsx), within the circle that launchers cut. */
 const glyphs = {
   expense:
     '<path d="M3 6h18v12H3z"/><circle cx="12" cy="12" r="3"/><path d="M3 10h2a2 2 0 0 0 2-2V6M21 14h-2a2 2 0 0 0-2 2v2"/>',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { formatMessageFile } from './paths.ts';
 import { compileTree, faultsOf, localesIn, readCatalogue, type Tree, writeMessageTypes } from './catalogues.ts';
 
 const PREFIX = 'virtual:messages/';
@@ -20,7 +21,7 @@ export function icuMessages(folder: string, typesFile: string): Plugin {
     name: 'icu-messages',
     enforce: 'pre',
     config: () => ({
-      resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }] },
+      resolve: { alias: [{ find: /^use-intl\/format-message$/, replacement: formatMessageFile }] },
     }),
     configResolved(config) {
       isBuild = config.command === 'build';
@@ -31,7 +32,7 @@ export function icuMessages(folder: string, typesFile: string): Plugin {
       const faults = faultsOf(folder);
       if (faults.length === 0) return;
       const text = `The catalogues of texts do not agree:\n${faults.join('\n')}`;
-      // While somebody is still writing, the app must run; a build must be whole.
+      // During development the app must run; a build must be complete.
       if (isBuild) this.error(text);
       else this.warn(text);
     },

@@ -2,13 +2,13 @@ import type { Locale } from '../src/platform/i18n/locale.ts';
 
 type Texts = {
   readonly description: string;
-  /** What the screenshots show. */
+  /** Descriptions of the screenshots. */
   readonly board: string;
   readonly tasks: string;
   readonly money: string;
 };
 
-/** What a device says of the app before it installs it. No page shows these, so that they are not among its texts. */
+/** Texts that a device shows before it installs the app. No page shows these, so they are not in the catalogues. */
 export const manifestTexts: Readonly<Record<Locale, Texts>> = {
   en: {
     description: 'The app of a shared flat: notes, shopping, tasks, money and messages in one place.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textIn, noHardcodedText } from './no-hardcoded-text.ts';
 
-test('the screens say nothing that the catalogues do not have', () => {
+test('screens contain no text outside the catalogues', () => {
   expect(noHardcodedText()).toEqual([]);
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['<Field label={`Amount in ${currency}`} />', 'Amount in'],
   ['<button aria-label={isOpen && "Close"} />', 'Close'],
   ['toast("Copied")', 'Copied'],
-])('%s says something by itself', (code, text) => {
+])('the check reports %s as hardcoded text', (code, text) => {
   expect(textIn(`const x = ${code};`)).toEqual([text]);
 });
 

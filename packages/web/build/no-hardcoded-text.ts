@@ -4,7 +4,7 @@ import { type ESTree, Visitor } from 'rolldown/utils';
 import { parseAst } from 'vite';
 import { packageFolder } from './paths.ts';
 
-/** Where something is read or heard: by the name of the attribute, or of the member of an object. */
+/** Visible or audible texts: by the name of the attribute, or of the member of an object. */
 const ATTRIBUTES = new Set(
   'alt title label placeholder help error says action pendingLabel textValue aria-label aria-description aria-roledescription'.split(
     ' ',
@@ -20,7 +20,7 @@ export function noHardcodedText(folder = path.join(packageFolder, 'src')): strin
   );
 }
 
-/** The texts that a module with JSX says by itself. */
+/** The literal texts of a module with JSX. */
 export function textIn(source: string): string[] {
   const found: string[] = [];
   const say = (texts: readonly string[]) => void found.push(...texts.filter(isText));

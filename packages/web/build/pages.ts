@@ -9,9 +9,9 @@ export type BuiltPage = {
   readonly feature: string;
   readonly isOutside: boolean;
   readonly hasNavigation: boolean;
-  /** What is drawn: its layout and its screen. */
+  /** The drawn modules: layout and screen. */
   readonly screens: readonly string[];
-  /** What is loaded without being drawn: what its loader and its badge read. */
+  /** Modules loaded for data: by the loader and the badge. */
   readonly data: readonly string[];
   readonly prefetch: readonly string[];
 };
@@ -22,7 +22,7 @@ type Manifest = { readonly pages: readonly Described[]; readonly shell: Omit<Pag
 
 /** Reads the pages as the features describe them; by address, so that Vite does not bundle the app into its configuration. */
 export async function readPages(): Promise<{ pages: readonly BuiltPage[]; shell: BuiltPage }> {
-  const file = pathToFileURL(path.join(packageFolder, 'src/app/pages.ts')).href;
+  const file = pathToFileURL(path.join(packageFolder, 'src/app/shell/pages.ts')).href;
   const { pages, shell } = (await import(/* @vite-ignore */ file)) as Manifest;
   return { pages: pages.map(built), shell: built({ ...shell, path: '', feature: 'app' }) };
 }
@@ -31,7 +31,7 @@ export async function readPages(): Promise<{ pages: readonly BuiltPage[]; shell:
 export const addressOf = ({ path: address }: BuiltPage): string => address.toLowerCase();
 
 function built(page: Described): BuiltPage {
-  const folder = page.feature === 'app' ? 'app' : `features/${page.feature}`;
+  const folder = page.feature === 'app' ? 'app/shell' : `features/${page.feature}`;
   const modulesOf = (...loads: readonly (Load | undefined)[]) =>
     loads.flatMap((load) => (load ? imported(load, folder) : []));
   return {

@@ -3,9 +3,9 @@ import type { Plugin } from 'vite';
 const SIGNAL = /^(?:var|  )\s*\w+Exception = Error\(/gm;
 
 /**
- * React makes the errors that it throws to itself while it is loaded. Chromium notes down for each new error where it was made,
- * and for that reads the whole file once more, which a slow phone does for as long as it draws the first screen (measured). As
- * plain objects of the same kind they cost nothing; nobody reads where they were made.
+ * React creates the errors that it throws to itself while loading. Chromium records each new error's stack, and reads
+ * the whole file again for that, which on a slow phone takes as long as drawing the first screen (measured). Plain
+ * objects of the same kind cost nothing; no code reads their stack.
  */
 export function patchReactErrors(): Plugin {
   return {

@@ -7,7 +7,7 @@ const NAME = 'virtual:pdf-files';
 const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
 const folder = path.dirname(manifest);
 
-/** What the drawing of odd PDFs fetches by name: East Asian encodings, fonts that they leave out, kinds of scans. */
+/** Files that the drawing of odd PDFs fetches by name: East Asian encodings, missing fonts, kinds of scans. */
 const WHOLE_FOLDERS = ['cmaps', 'standard_fonts'];
 /** Decoders in JavaScript: the policy of pages forbids WebAssembly. */
 const DECODERS = /^(?:LICENSE_.+|(?:jbig2|openjpeg)_nowasm_fallback\.js)$/;
@@ -19,7 +19,7 @@ export function pdfFiles(): Plugin {
     name: 'pdf-files',
     configResolved({ command }) {
       const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
-      // What lies in assets/ is kept for ever: another version is another address.
+      // Files in assets/ are cached for ever: another version needs another address.
       base =
         command === 'build' ? `/assets/pdfjs-${version}/` : `/@fs/${folder.replaceAll('\\', '/').replace(/^\//, '')}/`;
     },

@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { emojiData } from './emoji-data.ts';
+import { guide } from './guide.ts';
 import { icuMessages } from './icu-messages.ts';
 import { messagesFolder, messageTypesFile } from './paths.ts';
 import { pdfFiles } from './pdf-files.ts';
@@ -10,6 +11,7 @@ import { pdfFiles } from './pdf-files.ts';
 export const plugins = () => [
   icuMessages(messagesFolder, messageTypesFile),
   emojiData(),
+  guide(),
   pdfFiles(),
   optimizeLocales.vite({ locales: ['fr', 'en', 'es', 'de', 'zh-CN', 'ja'] }),
   react({ compiler: true }),

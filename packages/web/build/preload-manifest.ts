@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type { PreloadManifest } from '../src/app/bootstrap.ts';
+import type { PreloadManifest } from '../src/app/start/bootstrap.ts';
 import { stripContractSchemas } from './strip-contract-schemas.ts';
 import { localesIn } from './catalogues.ts';
 import { addressOf, type BuiltPage, readPages } from './pages.ts';

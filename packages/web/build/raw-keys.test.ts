@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rawKeys, rawKeysIn } from './raw-keys.ts';
 
-test('no screen takes a key that chooses a word of an input method for one of its own', () => {
+test('no screen handles a key that an input method is using', () => {
   expect(rawKeys()).toEqual([]);
 });
 

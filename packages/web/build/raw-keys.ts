@@ -9,7 +9,7 @@ const READER = path.join('platform', 'kernel', 'pressed-key.ts');
 /** What an event says of a key; whether it is the page's, it does not. */
 const SAID = new Set(['key', 'code', 'which', 'keyCode', 'isComposing']);
 
-/** Where a key of a keyboard event is read without `pressedKey`, as `file: code`: an input method may have taken it. */
+/** Finds keyboard events whose key is read without `pressedKey`, as `file: code`: an input method may be using it. */
 export function rawKeys(folder = path.join(packageFolder, 'src')): string[] {
   return globSync('**/*.{ts,tsx}', { cwd: folder, exclude: (file) => /\.test\.tsx?$/.test(file) || file === READER })
     .toSorted()
@@ -27,7 +27,7 @@ type Handler = ESTree.Function | ESTree.ArrowFunctionExpression;
 /** Code in which a name stands for a keyboard event. */
 type Scope = ESTree.Span & { readonly name: string };
 
-/** What of a module reads a key by itself. */
+/** The direct reads of keys in a module. */
 export function rawKeysIn(source: string, lang: 'ts' | 'tsx' = 'tsx'): string[] {
   if (!KEYS.test(source)) return [];
   const program = parseAst(source, { lang });

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 const sources = path.resolve(import.meta.dirname, '../src');
 
 /*
- * `input:checked ~ …` has a browser style every row of a list anew whenever one comes or goes: which of them come after a
- * box that is checked, it only knows by looking at all. What is checked says so on the element around it.
+ * `input:checked ~ …` makes a browser style every row of a list again whenever one is added or removed: it must check
+ * all rows to find those after a checked box. The element around a checked box has a class instead.
  */
-test('no style goes from what is checked to what comes after it', () => {
+test('no style selects a sibling after a checked input', () => {
   const files = fs.globSync('**/*.css', { cwd: sources });
   const found = files.flatMap((file) => {
     const selectors = fs.readFileSync(path.join(sources, file), 'utf8').match(/[^{};]*:checked\s*[~+][^{};]*/g) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stoppedClocks, stoppedIn } from './stopped-clocks.ts';
 
-test('nothing stands still on a page that stays open', () => {
+test('no component computes the time once for an open page', () => {
   expect(stoppedClocks()).toEqual([]);
 });
 

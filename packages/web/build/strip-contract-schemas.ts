@@ -5,10 +5,10 @@ const DESCRIBES = /[\\/]contract[\\/]src[\\/].+[\\/](?:(?:[a-z]+-)*(?:endpoints|
 const WHOLE = '?schemas';
 
 /**
- * To make a call, a page needs its method and path; the schemas are for types, which are gone by then, and for forms. So in
- * a build, `import { someEndpoints, SOME_CONSTANT }` of the contract brings addresses and plain values alone, and
- * `await import(…)` the whole module. Saves the schemas and zod (12 KB compressed) on every first visit. A schema that a
- * page imports statically is not there, and the build says so.
+ * To make a call, a page needs its method and path; the schemas are for types, which are erased, and for forms. So in
+ * a build, `import { someEndpoints, SOME_CONSTANT }` of the contract brings only addresses and plain values, and
+ * `await import(…)` the whole module. This saves the schemas and zod (12 KB compressed) on every first visit. The
+ * build rejects a static import of a schema.
  */
 export function stripContractSchemas(): Plugin {
   return {
@@ -45,7 +45,7 @@ type Row = {
   readonly responseType?: unknown;
 };
 
-/** What the client reads of a call. */
+/** The client's part of a call. */
 function bare(calls: Record<string, Row>): unknown {
   const rows = Object.entries(calls).map(([name, { method, path, form, responseType }]) => [
     name,

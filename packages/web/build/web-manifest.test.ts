@@ -43,7 +43,7 @@ test('the manifest has what the specification and Chromium ask of an app that in
 });
 
 test('the colours are the ground of the light theme and of the dark one, as in the document', () => {
-  const tokens = readFileSync(path.join(packageFolder, 'src/ui/tokens.css'), 'utf8');
+  const tokens = readFileSync(path.join(packageFolder, 'src/ui/style/tokens.css'), 'utf8');
   const document = readFileSync(path.join(packageFolder, 'index.html'), 'utf8');
   const ground = /--ground: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? [];
   const [, light, dark] = [...ground].map((colour) => colour.toUpperCase());
@@ -102,7 +102,7 @@ test('the screenshots are of their sizes, in both forms, as Chromium takes them,
   expect([...forms.keys()]).toEqual(['narrow', 'wide']);
   let bytes = 0;
   for (const [form, screenshots] of forms) {
-    // A device shows those of the first one's size alone.
+    // A device shows only those with the size of the first.
     expect([form, new Set(screenshots.map(({ sizes }) => sizes)).size]).toEqual([form, 1]);
     for (const { src, sizes, label } of screenshots) {
       expect([src, await sizeOf(src)]).toEqual([src, sizes]);

@@ -14,7 +14,7 @@ export const screenshotSizes = {
   wide: { width: 1440, height: 900 },
 } as const;
 
-/** As devices call the files that are imported: many know a table by none of its proper names. */
+/** Media types that devices give to imported files: many don't know a table's own. */
 const EXPENSE_FILES = [
   '.csv',
   '.tsv',
@@ -49,8 +49,8 @@ const shareTarget = {
 const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
 
 /**
- * The web app manifest (https://www.w3.org/TR/appmanifest/) in one language: a manifest has no more, and the server chooses.
- * What is the same app to a device does not depend on it: `id`, `name` and icons.
+ * The web app manifest (https://www.w3.org/TR/appmanifest/) in one language: a manifest has only one, and the server
+ * chooses. The identity of the app on a device doesn't depend on it: `id`, `name` and icons.
  */
 export function manifestIn(locale: Locale) {
   const texts = manifestTexts[locale];
@@ -110,7 +110,9 @@ function textIn(locale: Locale, feature: string, ...names: readonly string[]): s
   return text;
 }
 
-/** Lays the manifest of each language beside the others; the server answers them all at the one address that pages name. */
+/**
+ * Writes the manifest of each language into the build; the server serves them all at the one address that pages name.
+ */
 export function webManifests(): Plugin {
   return {
     name: 'web-manifests',

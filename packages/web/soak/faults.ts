@@ -3,7 +3,7 @@ import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 // Faults that are planted to see the proof find them.
 
-/** This one of the writes is said to be taken, and is never sent; those after it are sent twice, each time with another key. */
+/** This write is reported as accepted, and never sent; later ones are sent twice, each time with another key. */
 const LOST = 2;
 
 export function faultyFetch(real: typeof fetch): typeof fetch {
@@ -20,7 +20,7 @@ export function faultyFetch(real: typeof fetch): typeof fetch {
   };
 }
 
-/** From now on these follow events as the app does, but for a field that they forget. */
+/** From now on these reducers follow events as the app does, except for a field that they forget. */
 export function makeForgetful(reducers: readonly CacheReducer[]): void {
   for (const reducer of reducers) {
     const real = { ...reducer };

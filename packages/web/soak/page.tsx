@@ -5,7 +5,7 @@ import { isReading } from '#platform/api/reading.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { readSyncCursor } from '#platform/data/sync-cursor.ts';
 import { enqueueDelayed, onOutboxEvent, openUserData, queueWrite, readOutbox } from '#platform/data/user-data.ts';
-import { HouseholdProvider } from '#platform/household/household-provider.tsx';
+import { HouseholdProvider } from '#shared/household/household-provider.tsx';
 import { readConnectionState } from '#platform/live/connection-state.ts';
 import type { AnyCommand } from '#platform/outbox/commands.ts';
 import { NotStored } from '#platform/outbox/not-stored.ts';
@@ -14,15 +14,15 @@ import { readUser } from '#platform/session/session.ts';
 import { leaveWithOtherTab, refreshUser, signOut } from '#platform/sign-in/enter.ts';
 import { forgetCopies } from '#platform/sign-in/forget.ts';
 import type { CommandOf } from '@hestia/contract/wire/command.ts';
-import { cacheReducers, commands, subscribers, userStorages } from '../src/app/features.ts';
-import { followHousehold } from '../src/app/live-connection.ts';
+import { cacheReducers, commands, subscribers, userStorages } from '../src/app/start/features.ts';
+import { followHousehold } from '../src/app/start/live-connection.ts';
 import { isOutdated, reloadOnce } from '#platform/kernel/newer-build.ts';
 import { faultyFetch, makeForgetful } from './faults.ts';
 import type { Encoded, EncodedFile, Faults, Queued, Soak } from './soak.ts';
 import { notifySoak, watchAnswers } from './spy.ts';
 import { type Seen, Views } from './views.tsx';
 
-// The app's data layer without its screens, as src/app/start.ts opens it, for the soak (e2e/soak) to write in and look at.
+// The app's data layer without its screens, as src/app/start/start.ts opens it, for the soak (e2e/soak) to write in and look at.
 
 declare global {
   interface Window {
@@ -31,7 +31,7 @@ declare global {
 }
 
 const faults = (new URLSearchParams(location.search).get('faults') ?? 'none') as Faults;
-/** What a newer build has no command for any more, though writes of this kind may wait. */
+/** Kinds without a command in a newer build, though writes of this kind may wait. */
 const forgotten = document.querySelector<HTMLMetaElement>('meta[name=forgotten]')?.content;
 const known = new Map<string, AnyCommand>(commands.map((command) => [command.kind, command]));
 /** The key of each write, by the very object that it was given. */
@@ -110,7 +110,7 @@ function noteKeys(): void {
 }
 
 async function queue(kind: string, encoded: Encoded, delayMs: number | null): Promise<Queued> {
-  // What is given under a kind is an input of that command.
+  // The value stored under a kind is an input of that command.
   const command = known.get(kind) as unknown as CommandOf<unknown> | undefined;
   if (!command) throw new Error(`No command ${kind}`);
   if (kind === forgotten) return { key: null, seq: null, isLost: false };

@@ -1,19 +1,19 @@
-// What the soak's page and its driver (e2e/soak) say to each other. Imports nothing: both sides compile it.
+// The interface between the soak's page and its driver (e2e/soak). Imports nothing: both sides compile it.
 
 /** An input of a command as it crosses into the page: files as text. */
 export type Encoded = unknown;
 export type EncodedFile = { readonly $file: string; readonly type: string };
 
-/** What became of what somebody wrote in this page. */
+/** The result of a write made in this page. */
 export type Queued = {
   /** The key of the write; null when it took back a delayed one, so that neither is sent. */
   readonly key: string | null;
   readonly seq: number | null;
-  /** Neither stored nor sent, which was said. */
+  /** Neither stored nor sent, and reported. */
   readonly isLost: boolean;
 };
 
-/** What the page tells of each write, by its key. */
+/** The page's messages about each write, by its key. */
 export type News =
   | { readonly name: 'seen'; readonly key: string; readonly kind: string }
   | { readonly name: 'answered'; readonly key: string; readonly status: number }
@@ -22,11 +22,11 @@ export type News =
 
 export type State = {
   readonly home: string;
-  /** The last event that was heard; null while nothing was. */
+  /** The last event received; null before the first. */
   readonly lastSeq: number | null;
   /** The kinds of the writes that wait to be sent, and how often it was tried; the refused ones wait for a person. */
   readonly waiting: readonly string[];
-  /** What is being read. */
+  /** The queries being fetched. */
   readonly reading: readonly string[];
   readonly connection: string;
   /** Whether every view of the open screens has something to show. */
@@ -47,11 +47,11 @@ export type Soak = {
   views(): Views;
   /** Reads lists in pages to their end. The views of which there was more to read. */
   readMore(): readonly string[];
-  /** Opens or closes the screens: what nobody looks at is only marked as old. */
+  /** Opens or closes the screens: closed ones are only marked as stale. */
   look(isOpen: boolean): void;
   fillDisk(isFull: boolean): void;
   signOut(): Promise<void>;
-  /** Whether there is a newer build than this page's. Then the page is loaded anew in a moment, as the app does that. */
+  /** Whether there is a newer build than this page's. If so, the page reloads in a moment, as in the app. */
   update(): Promise<boolean>;
   /** As the browser does when the network is back. */
   wake(): void;

@@ -9,7 +9,7 @@ declare global {
 
 export const notifySoak = (news: News): void => void window.tellSoak(news).catch(() => undefined);
 
-/** Tells the driver of every answer to a write, whichever way it is sent. */
+/** Reports every answer to a write to the driver, however it is sent. */
 export function watchAnswers(send: typeof fetch): void {
   globalThis.fetch = async (input, init) => {
     const response = await send(input, init);

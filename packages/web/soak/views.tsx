@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { useAbsences } from '#platform/household/absences.ts';
-import { useColocation, useMembers } from '#platform/household/household.ts';
-import { useBills } from '../src/features/bills/bills-data.ts';
-import { useArchive, useChores, useComments, useCompletions } from '../src/features/chores/chores-data.ts';
-import { chat } from '../src/features/messages/chat.ts';
-import { useChatView } from '../src/features/messages/chat-view.ts';
+import { useAbsences } from '#shared/household/absences.ts';
+import { useColocation, useMembers } from '#shared/household/household.ts';
+import { useBills } from '../src/features/bills/coming/bills-data.ts';
+import { useArchive, useChores, useComments, useCompletions } from '../src/features/chores/rota/chores-data.ts';
+import { chat } from '../src/features/messages/store/chat.ts';
+import { useChatView } from '../src/features/messages/store/chat-view.ts';
 import { useComments as useExpenseComments, useDeleted } from '../src/features/money/history/history-data.ts';
-import { useBalance, useCategories, useExpenses } from '../src/features/money/money-data.ts';
-import { useNudges } from '../src/features/money/settling/nudge-data.ts';
+import { useBalance, useCategories, useExpenses } from '../src/features/money/ledger/money-data.ts';
+import { useNudges } from '../src/features/money/ledger/nudge-data.ts';
 import { useNews, useNewsMark } from '../src/features/news/news-data.ts';
 import { useBought, useNotes } from '../src/features/reminders/reminders-data.ts';
 import type { Views } from './soak.ts';
 
-// The views of all screens, through the very hooks by which the screens read them; nothing is drawn.
+// The data of all screens, through the screens' own hooks; nothing is drawn.
 
 export type Seen = { readonly views: Views; readonly more: readonly More[] };
 /** Reads a list on that is read in pages. */
@@ -36,9 +36,10 @@ export function Views({ onSeen }: { onSeen: (seen: Seen) => void }) {
 function useMoney(): Seen {
   const expenses = useExpenses();
   const deleted = useDeleted();
+  const { balances } = useBalance();
   return {
     views: {
-      balance: useBalance().balance,
+      balances: balances && Object.fromEntries(balances),
       categories: useCategories().categories,
       nudges: useNudges(),
       bills: useBills().bills,
@@ -75,7 +76,7 @@ function useTheRest(): Seen {
       absences: useAbsences(),
       notes: useNotes().notes,
       bought: useBought(),
-      // What is refused stands at its end until somebody has seen it.
+      // A refused write stays at its end until the user has seen it.
       messages:
         messages.state === 'ready'
           ? messages.displayed.filter(({ id }) => typeof (messages.standings.get(id) ?? '') === 'string')

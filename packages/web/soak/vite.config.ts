@@ -4,7 +4,7 @@ import { emojiData } from '../build/emoji-data.ts';
 import { icuMessages } from '../build/icu-messages.ts';
 import { messagesFolder, messageTypesFile } from '../build/paths.ts';
 
-/** Builds the soak's page, whole, into one script: without a network nothing more can be loaded. The app's build knows nothing of it. */
+/** Builds the soak's page into one script: offline no more can be loaded. The app's build doesn't include it. */
 export default defineConfig({
   root: import.meta.dirname,
   logLevel: 'error',

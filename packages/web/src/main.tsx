@@ -1,15 +1,17 @@
-import './ui/styles.css';
-// Before any page's own: they may say it anew.
-import './app/shell.css';
+import '#ui/style/styles.css';
+// Before any page's own styles, which may override these.
+import './app/shell/shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#platform/data/query-client.ts';
+import { watchStyles } from '#platform/kernel/failed-styles.ts';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import { router } from './app/router.tsx';
-import { openHousehold } from './app/start.ts';
+import { openHousehold } from './app/start/start.ts';
 
+watchStyles();
 // Not a top-level `await`: modules that are loaded meanwhile share this one's chunk, and would wait for it for ever.
 void openHousehold().finally(show);
 

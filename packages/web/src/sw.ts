@@ -6,13 +6,14 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isOfGuide, readGuide } from './sw/guide.ts';
 import { answerClick, ACTIONS_TAG, type Push, sendActions, showPush } from './sw/notifications.ts';
 import { takeShared } from './sw/share.ts';
 import { replaceSubscription, type SubscriptionChange } from './sw/subscription.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-/** Not known to the compiler: Chromium alone has both. */
+/** Unknown to the compiler: only Chromium has both. */
 type RouterRule = {
   readonly condition: { readonly urlPattern: string; readonly requestMethod: 'GET' };
   readonly source: 'network';
@@ -29,8 +30,8 @@ const routeToNetwork = (urlPattern: string): RouterRule => ({
   source: 'network',
 });
 
-// What the server answers goes past this worker (Service Workers, `addRoutes`). Kept files do not: the browser's own look into
-// the cache minds `Vary`, finds nothing, and asks a network that may not be there.
+// API calls bypass this worker (Service Workers, `addRoutes`). Cached files do not: the browser's own cache lookup
+// respects `Vary`, misses, and falls back to a network that may be missing.
 self.addEventListener('install', (event: RoutingEvent) => {
   const routes = event.addRoutes?.([routeToNetwork('/api/*'), routeToNetwork('/images/*')]);
   // A browser that takes no such rules asks this worker, as those do that know none.
@@ -42,6 +43,11 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [/^\/api\//i, /^\/hestiaHub/i, /^\/images(\/|$)/i, /^\/health\//i, /^\/metrics/i],
   }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isOfGuide(url),
+  ({ request }) => readGuide(request),
 );
 
 registerRoute(

@@ -5,7 +5,10 @@ import { readSyncCursor } from '#platform/data/sync-cursor.ts';
 
 type Asked = { readonly endpoint: Endpoint; readonly path: string; readonly body: unknown };
 
-/** Answers the calls of the contract in place of the server, and remembers what was asked. A call without a reply fails the network. */
+/**
+ * Answers the contract's calls in place of the server, and records them. A call without a reply fails like the
+ * network.
+ */
 export function mockFetch(
   ...replies: readonly (readonly [call: Endpoint, reply: object | string | ((asked: Asked) => unknown)])[]
 ) {
@@ -18,7 +21,7 @@ export function mockFetch(
       const one = { endpoint, path, body };
       asked.push(one);
       const response: unknown = typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(one) : reply;
-      // No older than what this tab has heard: an answer that is would be asked for again.
+      // At least as new as this tab's last event: an older answer would be requested again.
       const headers = { 'Hestia-Seq': String(readSyncCursor()?.lastSeq ?? 1) };
       return Promise.resolve(response).then((resolved) =>
         resolved instanceof Response ? resolved.clone() : Response.json(resolved, { headers }),

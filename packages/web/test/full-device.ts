@@ -9,7 +9,7 @@ export function fillDevice(): void {
   });
 }
 
-/** Does something, and waits until it is told as lost. */
+/** Performs an action, and waits until it is reported as lost. */
 export async function untilLost(deed: () => Promise<void>): Promise<void> {
   const lost = new Promise<void>((resolve) => {
     readOutbox()?.onEvent(({ name }) => name === 'lost' && resolve());
@@ -18,6 +18,6 @@ export async function untilLost(deed: () => Promise<void>): Promise<void> {
   await lost;
 }
 
-/** What the toasts say. */
+/** The texts of the toasts. */
 export const toasts = (): (string | null)[] =>
   [...document.querySelectorAll('.ui-toast')].map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { cdp } from 'vitest/browser';
 
-/** For this test: what the device wishes of motion. For all others it wishes for none (see `vitest.config.ts`). */
+/** For this test: the device's preference for motion. All others have reduced motion (see `vitest.config.ts`). */
 export async function wishFor(motion: 'reduce' | 'no-preference'): Promise<void> {
   const send = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });

@@ -1,10 +1,10 @@
-/** What the page asked the phone for. */
+/** The page's calls to the phone. */
 export type NativeCall = { readonly plugin: string; readonly method: string; readonly options: unknown };
 
 /** A stand-in for the phone, in the page as `nativeBridge`. */
 export type NativeBridge = {
   readonly calls: NativeCall[];
-  /** How a method answers from now on, in place of its own way; a function is asked. */
+  /** The answers of methods from now on, instead of their default; a function is called. */
   readonly responses: Record<string, unknown>;
   /** Something happens on the phone that the page listens for. */
   readonly emit: (plugin: string, event: string, data: unknown) => void;
@@ -15,9 +15,9 @@ declare global {
 }
 
 /**
- * Puts a stand-in for Capacitor's native bridge into this page, before the app loads: it records every call and answers as
- * a phone of this kind does. What a phone keeps lies in local storage, so that it outlives the page. It refers to nothing outside of
- * itself: Playwright sends it into pages as text.
+ * Installs a stand-in for Capacitor's native bridge in this page, before the app loads: it records every call and
+ * answers like a phone of this kind. Its storage is in local storage, so that it survives the page. It refers to no
+ * outer variables: Playwright sends it into pages as text.
  */
 export function installBridge(platform: 'android' | 'ios' = 'android'): NativeBridge {
   type Options = Record<string, string>;

@@ -6,7 +6,7 @@ type Made = {
   readonly odd?: Odd;
 };
 
-/** What a page shows instead of its number; the object is its font or its picture. */
+/** A replacement for a page's number; the object is its font or its picture. */
 type Odd = { readonly object: string; readonly drawing: string };
 
 const streamOf = (dictionary: string, content: string) =>
@@ -29,7 +29,7 @@ export const odd = {
     'ff4fff510029000000000008000000080000000000000000000000080000000800000000000000000001070101' +
       'ff52000c00000001000004040001ff5c00044040ff90000a0000000000160001ff93df8028115054a36fffd9',
   ),
-  /** ISO/IEC 14492, by hand: what the page is, then one region packed as a fax is (ITU-T T.6). */
+  /** ISO/IEC 14492, by hand: the page's header, then one region compressed like a fax (ITU-T T.6). */
   jbig2: scan(
     'JBIG2Decode',
     '000000003000010000001300000008000000080000000000000000000000' +
@@ -43,7 +43,7 @@ export const odd = {
   },
 } as const satisfies Record<string, Odd>;
 
-/** A PDF by hand (ISO 32000-1): each page has its number, written large; one that is locked has a password that nobody knows. */
+/** A PDF by hand (ISO 32000-1): each page has its number, written large; a locked one has an unknown password. */
 export function pdf(
   { pages = 1, width = 200, height = 400, isLocked = false, odd: instead }: Made = {},
   name = 'receipt.pdf',

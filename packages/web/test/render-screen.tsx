@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
-import { HouseholdProvider } from '#platform/household/household-provider.tsx';
+import { HouseholdProvider } from '#shared/household/household-provider.tsx';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { allParts, needTexts, speak } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
-import { clearToasts, Toasts } from '#ui/toasts.tsx';
+import { clearToasts, Toasts } from '#ui/layers/toasts.tsx';
 
 type Around = { readonly path?: string; readonly locale?: Locale };
 
@@ -15,7 +15,7 @@ type Around = { readonly path?: string; readonly locale?: Locale };
 export const renderScreen = (screen: ReactNode, around?: Around) =>
   renderOutside(<HouseholdProvider>{screen}</HouseholdProvider>, around);
 
-/** The same for a page outside the frame, which nothing of a household is around. */
+/** The same for a page outside the frame, without a household. */
 export async function renderOutside(screen: ReactNode, { path = '/', locale = 'en' }: Around = {}) {
   const routeTree = createRootRoute({ component: () => screen, notFoundComponent: () => screen });
   const router = createRouter({
@@ -25,7 +25,7 @@ export async function renderOutside(screen: ReactNode, { path = '/', locale = 'e
   });
   await speak(locale);
   await needTexts(...allParts());
-  // One that another screen left would cover a button of this one until it goes by itself.
+  // Another screen's toast would cover a button of this one until it expires.
   clearToasts();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rendered = await render(

@@ -1,6 +1,6 @@
 import './noon.ts';
-import '../src/ui/styles.css';
-import '../src/app/shell.css';
+import '../src/ui/style/styles.css';
+import '../src/app/shell/shell.css';
 import React from 'react';
 import { afterEach, vi } from 'vitest';
 

@@ -6,11 +6,20 @@ import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 const endpoints = defineEndpoints({
-  list: { method: 'GET', path: '/list', access: 'member', summary: '', response: z.array(z.string()), cacheable: true },
+  list: {
+    method: 'GET',
+    path: '/list',
+    access: 'member',
+    household: 'own',
+    summary: '',
+    response: z.array(z.string()),
+    cacheable: true,
+  },
   add: {
     method: 'POST',
     path: '/add',
     access: 'member',
+    household: 'own',
     summary: '',
     body: z.object({ name: z.string() }),
     response: z.string(),
@@ -19,6 +28,7 @@ const endpoints = defineEndpoints({
     method: 'DELETE',
     path: '/remove/{name}',
     access: 'member',
+    household: 'own',
     summary: '',
     params: z.object({ name: z.string() }),
     response: z.string(),

@@ -26,7 +26,7 @@ test('one that changes stands once, where it belongs now', () => {
   expect(apply([twin, june, may], 'NewAbsenceAdded', may)).toEqual([twin, june, may]);
 });
 
-test('one that is deleted goes, and all of whoever leaves', () => {
+test('a deleted absence goes, and so do all of a member who leaves', () => {
   expect(apply([twin, june, may], 'AbsenceDeleted', 'b')).toEqual([twin, may]);
   expect(apply([twin, june, may], 'MemberLeft', 'ada')).toEqual([june]);
 });

@@ -6,7 +6,7 @@ import type { Absence } from './schemas.ts';
 const latestFirst = (a: Absence, b: Absence): number =>
   a.fromOn === b.fromOn ? (a.id < b.id ? 1 : -1) : a.fromOn < b.fromOn ? 1 : -1;
 
-/** Who is away (latest first) after an event. */
+/** Absences (latest first) after an event. */
 export function applyToAbsences(
   absences: readonly Absence[],
   event: EventOf<AbsenceEvents & Pick<ColocationEvents, 'MemberLeft'>>,

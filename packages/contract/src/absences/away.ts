@@ -10,11 +10,11 @@ export const covers = ({ fromOn, untilOn }: Days, day: string): boolean =>
 export const overlap = (a: Days, b: Days): boolean =>
   (b.untilOn === null || a.fromOn <= b.untilOn) && (a.untilOn === null || b.fromOn <= a.untilOn);
 
-/** The absence of somebody on a day; undefined when they are there. */
+/** The absence of a member on a day; undefined when they are present. */
 export const absenceOn = (absences: readonly Absence[], userId: string, day: string): Absence | undefined =>
   absences.find((absence) => absence.userId === userId && covers(absence, day));
 
-/** Tells of anybody whether they are away on a day. */
+/** Returns a predicate: whether a member is away on a day. */
 export const awayIn =
   (absences: readonly Absence[]) =>
   (userId: string, day: string): boolean =>

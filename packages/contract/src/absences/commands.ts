@@ -1,10 +1,10 @@
-// What can be said about being away.
+// Commands on absences.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { absenceEndpoints } from './endpoints.ts';
 import type { AbsenceEvents, PassedOn } from './events.ts';
 import type { Absence } from './schemas.ts';
 
-/** What the commands look at: who is away. */
+/** State that the commands read. */
 export type AbsenceState = { readonly absences: readonly Absence[] };
 
 /** The days of an absence, as far as they change. */
@@ -13,6 +13,14 @@ type Shown = { readonly shown: Absence };
 type Edit = Shown & { readonly change: AbsenceChange };
 
 const command = commandsOf<AbsenceState, AbsenceEvents & PassedOn>();
+
+const passedOn = [
+  'ChoreEnrollmentRemoved',
+  'ChoreEnrollmentAdded',
+  'HandoverAnswered',
+  'ChoreUpdated',
+  'TurnsStopped',
+] as const satisfies readonly (keyof PassedOn)[];
 
 const find = ({ absences }: Partial<AbsenceState>, id: string): Absence | undefined =>
   absences?.find((each) => each.id === id);
@@ -27,7 +35,7 @@ export const absenceCommands = {
     title: ({ shown: absence }) => daysOf(absence),
     about: ({ shown: absence }) => [absence.id],
     undo: (input): Undo => inverse(absenceCommands.delete, input),
-    emits: ['NewAbsenceAdded', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded', 'HandoverAnswered', 'ChoreUpdated'],
+    emits: ['NewAbsenceAdded', ...passedOn],
     predict: ({ shown: absence }, state) =>
       find(state, absence.id) ? [] : [{ name: 'NewAbsenceAdded', payload: absence }],
   }),
@@ -44,7 +52,7 @@ export const absenceCommands = {
       const { fromOn, untilOn } = before;
       return inverse(absenceCommands.edit, { shown: before, change: { fromOn, untilOn } });
     },
-    emits: ['AbsenceUpdated', 'ChoreEnrollmentRemoved', 'ChoreEnrollmentAdded', 'HandoverAnswered', 'ChoreUpdated'],
+    emits: ['AbsenceUpdated', ...passedOn],
     predict: ({ shown: absence, change }, state) => {
       const now = find(state, absence.id);
       return now ? [{ name: 'AbsenceUpdated', payload: { ...now, ...change } }] : [];

@@ -2,15 +2,21 @@ import type { ChoreEvents } from '../chores/events.ts';
 import type { Id } from '../wire/primitives.ts';
 import type { Absence } from './schemas.ts';
 
-/** Hub events of who is away: name → payload. Whoever leaves the household (`MemberLeft`) takes their absences along. */
+/**
+ * Hub events of absences: name → payload. A member who leaves (`MemberLeft`) loses their absences without further
+ * events.
+ */
 export type AbsenceEvents = {
+  /** Ours: a member enters an absence. */
   NewAbsenceAdded: Absence;
+  /** Ours: the days changed. */
   AbsenceUpdated: Absence;
+  /** Ours: an absence was deleted. A member who leaves loses theirs without further events. */
   AbsenceDeleted: Id;
 };
 
-/** What else may be heard of it: turns of theirs pass on, and they cannot take over what they are asked to, or have offered. */
+/** Other events that an absence may cause: the member's turns pass on or stop, and their open handovers end. */
 export type PassedOn = Pick<
   ChoreEvents,
-  'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered' | 'ChoreUpdated'
+  'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered' | 'ChoreUpdated' | 'TurnsStopped'
 >;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Id } from '../wire/primitives.ts';
 
-/** A day of the calendar, `2026-11-24`, as it is counted where somebody lives. */
+/** A calendar day, `2026-11-24`, in the household's time zone. */
 export const Day = z.iso
   .date()
   .check(z.refine((day) => day >= '2000-01-01' && day <= '2099-12-31', 'must be a day of this century'));
 
-/** Somebody is away from the first day to the last, both included. */
+/** A member is away from the first day to the last, both included. */
 export const Absence = z.object({
   id: Id,
   colocationId: Id,

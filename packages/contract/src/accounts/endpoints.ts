@@ -11,7 +11,7 @@ const ResetCode = z.string().check(z.minLength(1), z.maxLength(100));
 const NewAccountId = z.optional(z.nullable(Id.check(z.refine((id) => id !== NIL_ID, 'must not be the nil UUID'))));
 const IdInPath = z.object({ id: Id });
 const IdToken = z.string().check(z.maxLength(16_384));
-/** The nonce of `GET /api/Account/Nonce` that the ID token was asked for with. */
+/** The nonce of `GET /api/Account/Nonce` with which the ID token was requested. */
 const Nonce = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
 export const SignUpPolicy = z.enum(['open', 'invitation', 'closed']);
@@ -27,9 +27,9 @@ export const Providers = z.object({
   resetByMembers: z.optional(z.literal(true)),
   /** Whether the server sends e-mail: links for new passwords, and invitations; absent: it never does. */
   mail: z.optional(z.literal(true)),
-  /** Who may make an account now. */
+  /** The sign-up policy in force. */
   signUp: SignUpPolicy,
-  /** Nobody has an account yet: the first thing to do here is to make one. */
+  /** No account exists yet: the user's first step is to create one. */
   isFresh: z.boolean(),
 });
 export type Providers = z.infer<typeof Providers>;
@@ -108,7 +108,7 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Sends a one-time link for a new password by e-mail, if there is such an account: the answer does not say',
     body: z.object({
       email: Email,
-      /** What the e-mail is written in where the account has chosen none. */
+      /** Language of the e-mail where the account has none. */
       language: LanguageInput,
     }),
     response: z.string(),
@@ -153,7 +153,7 @@ export const accountEndpoints = defineEndpoints({
     body: z.object({
       googleToken: z.optional(z.nullable(IdToken)),
       nonce: Nonce,
-      /** `mine`: an account that somebody made with my e-mail and a password is mine. */
+      /** `mine`: the user keeps an account created with their e-mail address and a password. */
       account: z.optional(z.nullable(z.enum(['mine']))),
       fcmToken: Fcm,
     }),
@@ -171,7 +171,7 @@ export const accountEndpoints = defineEndpoints({
       id: NewAccountId,
       googleToken: z.optional(z.nullable(IdToken)),
       nonce: Nonce,
-      /** `fresh`: an account that somebody made with my e-mail and a password is not mine. */
+      /** `fresh`: the user rejects an account created with their e-mail address and a password. */
       account: z.optional(z.nullable(z.enum(['fresh']))),
       username: name(limits.username),
       colocationId: z.optional(z.nullable(Id)),
@@ -186,6 +186,7 @@ export const accountEndpoints = defineEndpoints({
     path: '/api/User/Logout',
     aliases: [{ method: 'DELETE', path: '/api/User/Logout' }],
     access: 'anyone',
+    actor: 'body.userId',
     summary: 'Deletes the device and ends the session; also without a session if (userId, fcmToken) matches',
     body: z.object({ userId: z.optional(z.nullable(Id)), fcmToken: Fcm }),
     bodyOptional: true,
@@ -195,6 +196,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/User',
     access: 'user',
+    actor: 'body.id',
     summary: 'Changes my name or picture; joins a household (colocationId) or leaves it (null)',
     body: z.object({
       id: Id,
@@ -237,6 +239,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/User/GetByColocationId/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'The members of my household, by name',
     params: IdInPath,
     response: z.array(User),
@@ -246,6 +249,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/User/Former/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'The former members of my household, by name: the history refers to them',
     params: IdInPath,
     response: z.array(User),
@@ -264,6 +268,7 @@ export const accountEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/User/Language',
     access: 'user',
+    actor: 'body.userId',
     summary: 'Chooses my language',
     body: z.object({ userId: Id, language: LanguageInput }),
     response: Id,

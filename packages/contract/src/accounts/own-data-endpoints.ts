@@ -8,6 +8,6 @@ export const ownDataEndpoints = defineEndpoints({
     access: 'user',
     summary: 'Everything that the server holds about me, as a JSON file (docs/export.md); ten times an hour',
     response: z.unknown(),
-    responseType: 'application/octet-stream',
+    responseType: 'application/json',
   },
 });

@@ -19,18 +19,18 @@ export const Passkey = z.object({
   id: Id,
   name: z.string(),
   createdAt: Instant,
-  /** When somebody last signed in with it; null if never. */
+  /** The last sign-in with it; null if never. */
   lastUsedAt: z.nullable(Instant),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** Passkeys of somebody: a device looks for one of them. */
+/** Passkeys of a user: a device looks for one of them. */
 export const KnownCredentials = z.array(
   z.object({ type: PublicKeyType, id: z.string(), transports: z.array(z.string()) }),
 );
 
-/** What a device is asked for a new passkey (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn Level 3). */
-const CreationOptions = z.object({
+/** Options for creating a passkey (`PublicKeyCredentialCreationOptionsJSON` of WebAuthn Level 3). */
+export const CreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -46,7 +46,9 @@ const CreationOptions = z.object({
   excludeCredentials: KnownCredentials,
 });
 
-/** What a device is asked for signing in (`PublicKeyCredentialRequestOptionsJSON`): it offers the passkeys that it has. */
+/**
+ * Options for signing in with a passkey (`PublicKeyCredentialRequestOptionsJSON`): the device offers those that it has.
+ */
 export const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -55,7 +57,7 @@ export const RequestOptions = z.object({
 });
 
 /** A device's new passkey (`RegistrationResponseJSON`, as far as it counts). */
-const NewCredential = z.object({
+export const NewCredential = z.object({
   id: CredentialId,
   rawId: CredentialId,
   type: PublicKeyType,
@@ -67,7 +69,7 @@ const NewCredential = z.object({
 });
 export type NewCredential = z.infer<typeof NewCredential>;
 
-/** What a device has signed with a passkey (`AuthenticationResponseJSON`, as far as it counts). */
+/** A device's signature with a passkey (the members of `AuthenticationResponseJSON` that count). */
 export const Assertion = z.object({
   id: CredentialId,
   rawId: CredentialId,

@@ -1,9 +1,9 @@
-/** What begins a token of APNs. One of FCM has an id of 22 letters before its colon, so none of them begins so. */
+/** Prefix of an APNs token. An FCM token has an id of 22 letters before its colon, so the two never collide. */
 const APNS = 'apns:';
 
 /**
- * A push token as the wire has it: one of FCM as it is, one of APNs behind a word of its own and in lower case. Apple gives
- * them no length; so far they have 32 bytes, and it announced up to 100.
+ * A push token on the wire: FCM's unchanged, APNs' in lower case with a prefix. Apple promises no length: today it is
+ * 32 bytes, and up to 100 were announced.
  */
 export const PUSH_TOKEN = /^(?:(?!apns:)[\x20-\x7e]*|apns:(?:[\da-f]{2}){16,100})$/;
 

@@ -7,7 +7,7 @@ it('spells a code in groups of four, and reads it again', () => {
 });
 
 it.each(['7k0q-1abc-defg-hjkm', ' 7KOQ iabc DEFG HJKM ', '7K0Q–lABC—DEFG‑HJKM', '７Ｋ０Ｑ1ABCDEFGHJKM'])(
-  'reads %j as somebody may type it',
+  'reads %j as a user may type it',
   (typed) => {
     expect(readRecoveryCode(typed)).toBe('7K0Q1ABCDEFGHJKM');
   },

@@ -1,11 +1,11 @@
-// A recovery code is a look-up secret (NIST SP 800-63B): sixteen letters of Crockford's base32, which has none that look
-// alike. The first tells the ten of one person apart, and is no secret; the other fifteen are random: 75 bits.
+// A recovery code is a look-up secret (NIST SP 800-63B): sixteen letters of Crockford's base32, which has no
+// look-alikes. The first tells a user's ten codes apart and is not secret. The other fifteen are random: 75 bits.
 
 /** Letters of a recovery code, in the order of their value. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LETTERS = 16;
 
-/** A code as somebody has typed it: in any case, with gaps or strokes, O for 0, and I or L for 1; null when it is none. */
+/** Reads a code as typed: any case, gaps or strokes, O for 0, I or L for 1. Null when invalid. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed
     .normalize('NFKC')

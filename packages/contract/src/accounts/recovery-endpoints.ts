@@ -9,7 +9,7 @@ export const RecoveryCodes = z.object({
   left: z.int(),
   /** When they were made; null when there are none. */
   madeAt: z.nullable(Instant),
-  /** When somebody last signed in with one of them; null if never. */
+  /** The last sign-in with one of them; null if never. */
   lastUsedAt: z.nullable(Instant),
 });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -28,8 +28,9 @@ export const User = z.object({
   /** Empty once the account is deleted, and for people who moved out of my household. */
   email: z.string(),
   colocationId: z.nullable(Id),
+  /** The path of their picture. */
   profilePictureUrl: z.nullable(z.string()),
-  /** Ours: a name without an account (M22); absent for everybody else. */
+  /** Ours: a name without an account (M22); absent for users with one. */
   isPlaceholder: z.optional(z.literal(true)),
   /** Ours: of a former member, among such, when they moved out. */
   leftAt: z.optional(Instant),

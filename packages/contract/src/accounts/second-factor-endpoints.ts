@@ -5,7 +5,7 @@ import { Confirmation } from '../wire/primitives.ts';
 import { Assertion, KnownCredentials, RequestOptions } from './passkey-endpoints.ts';
 import { Fcm, Session } from './schemas.ts';
 
-/** What the problem `passkeyNeeded` came with: one sign-in whose password was right. */
+/** Part of the problem `passkeyNeeded`: one sign-in with a correct password. */
 const Challenge = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** Whether I am asked for a passkey after the password. */

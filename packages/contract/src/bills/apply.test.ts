@@ -16,7 +16,7 @@ test('a new bill comes last and once, one that changes stays at its place, a del
   expect(apply('ExpenseDeleted', 'a')).toBe(all);
 });
 
-test('M23 what a placeholder bore of a bill, whoever claims it bears as well', () => {
+test('M23 the claiming member bears what a placeholder bore of a bill', () => {
   const sharer = (userId: string, more: Partial<BillSharer> = {}): BillSharer => ({
     userId,
     part: null,
@@ -54,7 +54,7 @@ test('M23 what a placeholder bore of a bill, whoever claims it bears as well', (
     kind: 'personal',
     sharers: [sharer('ada', { part: 6 }), sharer('ben')],
   });
-  // Two parts of the rest: from now on the amounts are said.
+  // Two parts of the rest become amounts.
   expect(claimed('personal', [sharer('p', { part: 30 }), sharer('ada'), sharer('ben')]).split).toEqual({
     kind: 'amounts',
     sharers: [sharer('ada', { part: 70 }), sharer('ben', { part: 20 })],

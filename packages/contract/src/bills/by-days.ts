@@ -1,15 +1,15 @@
-// M17 A bill by days: whoever moves in or out within its period owes only the days on which they live there.
+// M17 A bill by days: a sharer who moves in or out within its period owes only the days lived there.
 
-/** How much of a period somebody bears: their parts of the bill, and their days. */
+/** A sharer's portion of a period: their parts of the bill, and their days. */
 export type Stay = { readonly userId: string; readonly parts: number; readonly days: number };
 
-/** Somebody lives there from a day to a day, both included, as far as these are known. */
+/** A sharer's first and last day, both included, as far as known. */
 type LivedThere = { readonly fromOn: string | null; readonly untilOn: string | null };
 export type Span = { readonly fromOn: string; readonly untilOn: string };
 
 const DAY_MS = 86_400_000;
 
-/** How many days of a period somebody lives there. */
+/** Number of days of a period that a sharer lives there. */
 export function daysWithin(period: Span, { fromOn, untilOn }: LivedThere): number {
   const first = fromOn !== null && fromOn > period.fromOn ? fromOn : period.fromOn;
   const last = untilOn !== null && untilOn < period.untilOn ? untilOn : period.untilOn;
@@ -17,8 +17,8 @@ export function daysWithin(period: Span, { fromOn, untilOn }: LivedThere): numbe
 }
 
 /**
- * M17 The amount falls in proportion to parts × days, rounded down; the leftover minor units go one each to the largest of these
- * products, ties in their order. Whoever has no day owes nothing and is left out; nobody at all: no shares.
+ * M17 The amount is split in proportion to parts × days, rounded down. Leftover minor units go one each to the largest
+ * products, ties in order. Sharers without days owe nothing and are left out; the result may be empty.
  */
 export function splitByDays(amountMinor: number, stays: readonly Stay[]): ReadonlyMap<string, number> {
   // Beyond 2^53: an amount times parts times days.

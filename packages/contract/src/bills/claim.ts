@@ -1,16 +1,27 @@
-// M23: of a bill that names a placeholder, once somebody has said that it is them.
-import { toAmount, toMinor } from '../money/minor.ts';
-import type { Claim } from '../money/claim.ts';
+// M23: a bill that names a placeholder, after a member has claimed it.
+import { toAmount, toMinor } from '../money/coins/minor.ts';
+import type { Claim } from '../money/expenses/claim.ts';
 import type { Bill, BillSharer, BillSplit } from './schemas.ts';
 import { isBillFault, sharesAsExpense } from './split.ts';
 
-type Naming = Pick<Bill, 'paidBy' | 'split' | 'paused' | 'amount' | 'decimals'>;
+type Naming = Pick<Bill, 'paidBy' | 'split' | 'paused' | 'amount' | 'decimals' | 'beyond'>;
 
 /**
- * A bill once a placeholder is claimed. Where both shared, the member has both parts. Two stays with other days cannot be
- * one: theirs alone stays, and the bill is paused until somebody says who shares.
+ * A bill after a claim. If both shared, the member gets both parts. Stays with different days can't be merged: the
+ * member's own stays, and the bill is paused until a member chooses the sharers.
  */
 export function claimBill<B extends Naming>(bill: B, claim: Claim): B {
+  const after = claimNamed(bill, claim);
+  return after === bill ? bill : { ...after, ...claimBeyond(after, claim) };
+}
+
+/** M35: the member takes over the placeholder's leftovers. */
+function claimBeyond({ beyond }: Naming, { placeholderId, userId }: Claim): Pick<Bill, 'beyond'> {
+  const { [placeholderId]: theirs, ...others } = beyond ?? {};
+  return theirs === undefined ? {} : { beyond: { ...others, [userId]: (others[userId] ?? 0) + theirs } };
+}
+
+function claimNamed<B extends Naming>(bill: B, claim: Claim): B {
   const { placeholderId, userId } = claim;
   const paidBy = bill.paidBy === placeholderId ? userId : bill.paidBy;
   const { sharers } = bill.split;
@@ -21,9 +32,9 @@ export function claimBill<B extends Naming>(bill: B, claim: Claim): B {
     const split = { ...bill.split, sharers: sharers.map((one) => (one === theirs ? { ...one, userId } : one)) };
     return { ...bill, paidBy, split };
   }
-  // Nobody can have two parts of the rest: from now on the amounts themselves are said.
+  // A sharer can't have two parts of the rest: from now on the split has amounts.
   if (bill.split.kind === 'personal' && !own.isPartAlone && !theirs.isPartAlone)
-    return claimBill({ ...bill, split: amountsOf(bill) }, claim);
+    return claimNamed({ ...bill, split: amountsOf(bill) }, claim);
   const others = sharers.filter((sharer) => sharer !== theirs);
   if (bill.split.kind === 'days' && (own.fromOn !== theirs.fromOn || own.untilOn !== theirs.untilOn))
     return { ...bill, paidBy, split: { ...bill.split, sharers: others }, paused: bill.paused ?? 'sharerLeft' };
@@ -43,7 +54,7 @@ function withBoth({ kind }: BillSplit, { own, theirs, others }: Parts): BillSpli
     ...(own.isPartAlone && theirs.isPartAlone && { isPartAlone: true }),
   };
   const sharers = others.map((one) => (one === own ? merged : isPersonal ? one : { ...one, part: partOf(one) }));
-  // Equal parts of which somebody has two are shares (M9).
+  // Equal parts become shares (M9) when a sharer has two.
   return { kind: kind === 'evenly' ? 'shares' : kind, sharers };
 }
 

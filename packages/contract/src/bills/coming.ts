@@ -1,6 +1,7 @@
-// M16 What is to be paid soon, and what of it is somebody's.
-import { toMinor } from '../money/minor.ts';
+// M16 Upcoming payments, and the reader's part of them.
+import { toMinor } from '../money/coins/minor.ts';
 import { billDates, dayAfter } from './dates.ts';
+import { beyondAfter } from './leftover.ts';
 import type { Bill } from './schemas.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
@@ -18,12 +19,12 @@ export type Coming = {
   readonly mineMinor: number | null;
 };
 
-/** Those of the next 60 days, today included, the soonest first; what is paused comes on no day. */
+/** Bills of the next 60 days including today, soonest first; paused ones are left out. */
 export function comingBills(bills: readonly Bill[], me: string, today: string): Coming[] {
-  return bills.flatMap((bill) => datesAhead(bill, today).map((dueOn) => comingOn(bill, dueOn, me))).toSorted(soonest);
+  return bills.flatMap((bill) => comingOf(bill, me, today)).toSorted(soonest);
 }
 
-/** Those that have stopped by themselves though more dates are to come: somebody has to do something first. */
+/** Bills that the server has paused although more dates remain: a member has to act first. */
 export const stoppedBills = (bills: readonly Bill[]): Bill[] =>
   bills.filter(({ paused, nextOn }) => paused !== null && paused !== 'byHand' && nextOn !== null);
 
@@ -38,15 +39,20 @@ function datesAhead(bill: Bill, today: string): string[] {
   return dates;
 }
 
-function comingOn(bill: Bill, dueOn: string, me: string): Coming {
+/** M35: each date as it falls once those before it are booked. */
+function comingOf(bill: Bill, me: string, today: string): Coming[] {
   const amount = bill.amount ?? bill.lastAmount;
   const minor = amount === null ? null : toMinor(amount, bill.decimals);
-  return { bill, dueOn, minor, isEstimate: bill.amount === null, mineMinor: minor && shareOf(bill, minor, dueOn, me) };
-}
-
-function shareOf(bill: Bill, minor: number, dueOn: string, me: string): number {
-  const shares = sharesOf(bill, minor, dueOn);
-  return isBillFault(shares) ? 0 : (shares.shares[me] ?? 0);
+  let before: Pick<Bill, 'beyond'> = bill;
+  return datesAhead(bill, today).map((dueOn) => {
+    const facts = { bill, dueOn, minor, isEstimate: bill.amount === null };
+    if (minor === null) return { ...facts, mineMinor: null };
+    const then = { ...bill, ...before };
+    const shares = sharesOf(then, minor, dueOn);
+    if (isBillFault(shares)) return { ...facts, mineMinor: 0 };
+    before = { beyond: beyondAfter(then, dueOn, { amountMinor: minor, ...shares }) };
+    return { ...facts, mineMinor: shares.shares[me] ?? 0 };
+  });
 }
 
 const soonest = (a: Coming, b: Coming): number =>

@@ -1,18 +1,18 @@
-// What can be done with bills without network. What depends on the calendar (the next date, an expense's shares) is reckoned
-// by whoever queues it: the table of commands comes with every first visit, and does without.
+// Commands on bills that work offline. The caller computes everything that depends on the calendar (next date, shares):
+// the table of commands is part of every first visit, so it stays small.
 import { moneyCommands, type MoneyState } from '../money/commands.ts';
 import type { MoneyEvents } from '../money/events.ts';
-import type { Expense } from '../money/schemas.ts';
+import type { Expense } from '../money/shapes/schemas.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { DAY_MS } from '../wire/days.ts';
 import { billEndpoints } from './endpoints.ts';
 import type { BillEvents } from './events.ts';
 import type { Bill } from './schemas.ts';
 
-/** What the commands look at: the bills, and the money that they book. */
+/** State that the commands read: bills, and the money that they book. */
 export type BillState = { readonly bills: readonly Bill[] };
 
-/** What a member changes of a bill. */
+/** The members of a bill that a user can edit. */
 export type BillChange = Partial<
   Pick<Bill, 'name' | 'amount' | 'paidBy' | 'expenseCategoryId' | 'split' | 'rule' | 'firstOn' | 'untilOn'>
 >;
@@ -23,14 +23,14 @@ type Editing = Shown & { readonly change: BillChange; readonly nextOn: string | 
 type Pausing = Shown & { readonly isPaused: boolean; readonly bookFrom: string | null; readonly nextOn: string | null };
 /** `nextOn` is the date after it. */
 type BookingEarly = Shown & { readonly dueOn: string; readonly expense: Expense; readonly nextOn: string | null };
-/** Without an expense, nothing is booked on that date. */
+/** Without an expense, the date is skipped. */
 type Answering = Shown & { readonly dueOn: string; readonly expense: Expense | null };
 
 const command = commandsOf<BillState & MoneyState, BillEvents & MoneyEvents>();
 
 const find = ({ bills }: Partial<BillState>, id: string): Bill | undefined => bills?.find((each) => each.id === id);
 
-/** Whether it may have booked something by the time that somebody undoes it. */
+/** Whether it may book an expense before the user undoes the change. */
 const booksSoon = ({ nextOn, createdAt }: Bill): boolean =>
   nextOn !== null && Date.parse(nextOn) < Date.parse(createdAt) + 2 * DAY_MS;
 
@@ -71,7 +71,7 @@ export const billCommands = {
     undo: ({ shown: bill, change, nextOn }, state): Undo => {
       const before = find(state, bill.id);
       if (before === undefined) return nothing('It is not known how it was.');
-      // What it would book in between, and whether somebody had left, one change cannot make as it was.
+      // A single change can't restore the bookings in between, or a pause after a departure.
       if (nextOn !== before.nextOn || before.paused !== null) return delay;
       const names = Object.keys(change) as (keyof BillChange)[];
       const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as BillChange;
@@ -126,7 +126,7 @@ export const billCommands = {
     },
   }),
 
-  /** M29: a date ahead of its day, as it falls once somebody's last day counts. */
+  /** M29: books a date early, split by a sharer's last day. */
   bookEarly: command({
     kind: 'bills.bookEarly',
     endpoint: billEndpoints.bookBillEarly,
@@ -160,10 +160,10 @@ export const billCommands = {
   }),
 };
 
-/** Once somebody says who pays and shares instead of who left, it only waits to be resumed. */
+/** A bill with a new payer or sharers instead of one who left is paused only by hand: it can be resumed. */
 export const pauseAfter = ({ paused }: Bill, change: BillChange): Bill['paused'] =>
   paused !== null && (change.paidBy || change.split) ? 'byHand' : paused;
 
-/** As if somebody had added it. */
+/** As if a user had added it. */
 const bookingOf = (expense: Expense, state: Partial<MoneyState>) =>
   moneyCommands.addExpense.predict({ shown: expense, body: { ...expense, splitBetween: null } }, state);

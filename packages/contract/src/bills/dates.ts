@@ -1,8 +1,8 @@
 // M15 The dates of a bill: days of the household's calendar, each counted from the first, so that nothing drifts.
-import type { Paying } from '../money/paid-on.ts';
+import type { Paying } from '../money/expenses/paid-on.ts';
 import { type Day, dayFrom, dayOf } from '../time/day.ts';
 import { localOf, noonOf } from '../time/instants.ts';
-import { datesOf, daysLater, nearBefore, occurrenceIndexOf, recurrenceOf } from '../recurrence/dates.ts';
+import { datesOf, daysLater, nearBefore, recurrenceOf } from '../recurrence/dates.ts';
 import type { Span } from './by-days.ts';
 import type { Bill } from './schemas.ts';
 
@@ -20,13 +20,13 @@ export const dayAfter = (day: string, days = 1): string => daysLater(`${day}${MI
 /** The day that it is where the household lives. */
 export const todayIn = (timeZone: string, now: string): Day => dayOf(now, timeZone);
 
-/** The last day whose morning has come there: what is due up to then is booked. */
+/** The last day whose morning has come there: dates up to it are booked. */
 export function bookableOn(timeZone: string, now: string): string {
   const [day = '', time = ''] = localOf(now, timeZone).split('T');
   return Number(time.slice(0, 2)) < MORNING_HOUR ? dayAfter(day, -1) : day;
 }
 
-/** The payment of what is due on a day. */
+/** The payment for a date. */
 export function paidAt(dueOn: string, timeZone: string): Paying {
   const paidOn = dayFrom(dueOn);
   return { dateOfPayment: noonOf(paidOn, timeZone), paidOn };
@@ -53,20 +53,13 @@ function* ruleDates({ rule, firstOn }: Omit<Dated, 'untilOn'>, from: string): Ge
 /** The first date from a day on; null when there is none any more. */
 export const nextDate = (bill: Dated, from: string): string | null => billDates(bill, from).next().value ?? null;
 
-/** Which of its dates one is: the first is 0, each later one is one more. */
-export function placeOfDate({ rule, firstOn }: Pick<Dated, 'rule' | 'firstOn'>, dueOn: string): number {
-  const recurrence = recurrenceOf({ rule, basis: 'schedule' });
-  const place = (day: string) => occurrenceIndexOf(`${firstOn}${MIDNIGHT}`, recurrence, `${day}${MIDNIGHT}`);
-  return place(dueOn) - place(firstOn);
-}
-
-/** What a date pays for: from that day to the one before the next date of the rule. */
+/** The period that a date pays for: up to the day before the next date of the rule. */
 export function periodOf(bill: Dated, dueOn: string): Span {
   const next = ruleDates(bill, dayAfter(dueOn)).next().value ?? LAST_DAY;
   return { fromOn: dueOn, untilOn: dayAfter(next, -1) };
 }
 
-/** The dates before a day, of which it is asked whether they are booked: at most as many as that, and one more. */
+/** The dates before a day whose bookings are checked: up to the maximum, plus one. */
 export function datesBefore(bill: Dated, from: string, before: string): string[] {
   const days: string[] = [];
   for (const day of billDates(bill, from)) {
@@ -82,10 +75,7 @@ export const MAX_BACKDATED = 120;
 export const hasOtherDates = (bill: Dated, before: Dated): boolean =>
   (['rule', 'firstOn', 'untilOn'] as const).some((name) => bill[name] !== before[name]);
 
-/**
- * The next date once a bill has changed: from today on, or from what was still to be booked. Those that have come stay as
- * they are.
- */
+/** The next date after an edit: from today, or from the earliest unbooked date. Past dates stay. */
 export function nextAfterChange(bill: Dated, before: Bill, today: string): string | null {
   if (!hasOtherDates(bill, before)) return before.nextOn;
   return nextNotCome(bill, before, before.nextOn !== null && before.nextOn < today ? before.nextOn : today);

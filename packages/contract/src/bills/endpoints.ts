@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Day } from '../absences/schemas.ts';
-import { toAmount } from '../money/minor.ts';
+import { toAmount } from '../money/coins/minor.ts';
 import { parseRule } from '../recurrence/recurrence.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { bodyLimits, limits } from '../wire/limits.ts';
@@ -21,8 +21,8 @@ const Rule = z.string().check(
   }),
 );
 
-/** What a sharer leaves out is null. */
-const WrittenSplit = z.extend(BillSplit, {
+/** A sharer's missing members are null. */
+export const WrittenSplit = z.extend(BillSplit, {
   sharers: z
     .array(
       z.object({
@@ -48,11 +48,11 @@ export const NewBill = z.object({
   rule: Rule,
   firstOn: Day,
   untilOn: Maybe(Day),
-  /** Its dates from this day on are booked, also those that have passed; today, unless it is said. */
+  /** Dates from this day on are booked, also past ones; default: today. */
   bookFrom: Maybe(Day),
 });
 
-/** What is missing stays as it is; `amount: null` means another one each time, `untilOn: null` no end. */
+/** Missing members stay; `amount: null` means a different amount each time, `untilOn: null` no end. */
 export const EditedBill = z.object({
   id: Id,
   name: Maybe(text(limits.expenseName)),
@@ -71,6 +71,7 @@ export const billEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Bill',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'The recurring bills of my household, in the order in which they were made',
     query: z.object({ colocationId: Id }),
     response: z.array(Bill),
@@ -80,6 +81,7 @@ export const billEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Bill/Dates/{id}',
     access: 'member',
+    household: { of: 'bill', by: 'params.id' },
     summary: 'The last 36 dates of a bill that have come, latest first, with what was booked on them',
     params: z.object({ id: Id }),
     response: z.array(BillDate),
@@ -89,6 +91,8 @@ export const billEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Bill',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
+    actor: 'body.createdBy',
     summary: 'Adds a recurring bill, which books an expense on each of its dates',
     body: NewBill,
     largestBody: bodyLimits.colocation,
@@ -98,6 +102,7 @@ export const billEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Bill',
     access: 'member',
+    household: { of: 'bill', by: 'body.id' },
     summary: 'Changes the given members of a bill, from its next date on',
     body: EditedBill,
     largestBody: bodyLimits.colocation,
@@ -107,6 +112,7 @@ export const billEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Bill/Pause',
     access: 'member',
+    household: { of: 'bill', by: 'body.id' },
     summary: 'Pauses a bill, or resumes it from a day on',
     body: z.object({ id: Id, isPaused: Maybe(z.boolean()), bookFrom: Maybe(Day) }),
     response: Id,
@@ -115,6 +121,7 @@ export const billEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Bill/Answer',
     access: 'member',
+    household: { of: 'bill', by: 'body.billId' },
     summary: 'Says the amount of a date for which a bill asks, and so books it; without one it is left out',
     body: z.object({ id: Maybe(Id), billId: Id, dueOn: Day, amount: Maybe(PaidAmount) }),
     response: Id,
@@ -123,6 +130,7 @@ export const billEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Bill/Early',
     access: 'member',
+    household: { of: 'bill', by: 'body.billId' },
     summary:
       'Books the next date of a bill ahead of its day, as it falls once the last day of who moves out counts (M29)',
     body: z.object({
@@ -137,6 +145,7 @@ export const billEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Bill/{id}',
     access: 'member',
+    household: { of: 'bill', by: 'params.id' },
     summary: 'Deletes a bill; what it has booked stays',
     params: z.object({ id: Id }),
     response: Id,

@@ -1,14 +1,19 @@
 import type { Id } from '../wire/primitives.ts';
 import type { Bill } from './schemas.ts';
 
-/** Hub events of bills: name → payload. What a bill books is told as any expense, before these. */
+/** Hub events of bills: name → payload. A booking emits the events of an expense before these. */
 export type BillEvents = {
+  /** Ours. */
   NewBillAdded: Bill;
-  /** Changed, paused by hand, or one of its dates has come. */
+  /**
+   * Ours: edited, paused by hand, or a date has come, after the expenses that it has booked; also when a sharer or
+   * payer moves out.
+   */
   BillUpdated: Bill;
-  /** It has stopped by itself, and says why: somebody has to do something before it goes on. */
+  /** Ours: the server has paused it, with the reason in `paused`; in place of `BillUpdated`. */
   BillPaused: Bill;
+  /** Ours: deleted; its booked expenses stay. */
   BillDeleted: Id;
-  /** Its payer is asked for the amount, for the first time or once more. */
+  /** Ours: a date has come, and its payer is asked for the amount, for the first time or again. */
   BillAsked: Bill;
 };

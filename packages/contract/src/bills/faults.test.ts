@@ -35,7 +35,7 @@ test('it ends no sooner than it begins', () => {
   expect(faultIn('evenly', [ada], { untilOn: '2026-10-31' })).toBe('untilOn ends');
 });
 
-test('somebody shares it, and nobody twice', () => {
+test('a bill has a sharer, and none twice', () => {
   expect(faultIn('evenly', [])).toBe('split nobody');
   expect(faultIn('evenly', [ada, ada])).toBe('split twice');
 });
@@ -67,7 +67,7 @@ describe('parts', () => {
     for (const part of [0, -1, 0.125, limits.splitWeight + 1]) expect(faultWith('shares', part)).toBe('split weights');
   });
 
-  test('that are personal are more than nothing, and there is one for whoever bears nothing else', () => {
+  test('personal parts are above zero, and one sharer bears the rest', () => {
     expect([faultWith('personal', null), faultWith('personal', 5)]).toEqual([null, null]);
     expect(faultWith('personal', 5, { isPartAlone: true })).toBeNull();
     expect(faultWith('personal', 0)).toBe('split extras');

@@ -1,17 +1,17 @@
-// What is wrong with a bill as somebody writes it.
-import { toMinor } from '../money/minor.ts';
+// Validates a bill as written by a user.
+import { toMinor } from '../money/coins/minor.ts';
 import { limits } from '../wire/limits.ts';
 import type { Bill, BillSplit, BillSplitKind } from './schemas.ts';
-import { type BillFault, isBillFault, sharesOf, type Split } from './split.ts';
+import { type BillFault, isBillFault, sharesOf, type SplitBill } from './split.ts';
 
 /** Most parts that one sharer may have: a rent in whole units fits. */
 export const MAX_PARTS = 1_000_000;
 
-/** Those that speak of one amount: what is another one each time cannot be split so. */
+/** Splits of a fixed amount: unusable for bills with a different amount each time. */
 export const splitsOfOneAmount: readonly BillSplitKind[] = ['amounts', 'personal'];
 
-/** What is wrong with a bill as it is written; null when it can be booked on each of its dates. */
-export function faultOf(bill: Split & Pick<Bill, 'amount'>): BillFault | null {
+/** The fault of a bill as written; null when it can be booked on each date. */
+export function faultOf(bill: SplitBill & Pick<Bill, 'amount'>): BillFault | null {
   const { kind, sharers } = bill.split;
   if (bill.untilOn !== null && bill.untilOn < bill.firstOn) return { field: 'untilOn', reason: 'ends' };
   if (new Set(sharers.map(({ userId }) => userId)).size < sharers.length) return { field: 'split', reason: 'twice' };

@@ -42,20 +42,20 @@ const summaryOf = (cuts: ReturnType<typeof until>) =>
   cuts.map(({ kind, dueOn, days, minor, isEstimate }) => [kind, dueOn, days, minor, ...(isEstimate ? ['about'] : [])]);
 
 describe('M29 bills up to the last day', () => {
-  test('what was booked for later days comes back, as if it had been split by days', () => {
+  test('a booked amount for later days comes back, as if split by days', () => {
     // 30 days and 10 of them: 450 and 150.
     expect(summaryOf(until('2026-04-10'))).toEqual([['back', '2026-04-01', 10, 15_000]]);
     expect([...(until('2026-04-10')[0]?.changes ?? [])]).toEqual([
       ['ada', -15_000],
       ['ben', 15_000],
     ]);
-    // The last day of the period: nothing is left to cut.
+    // The last day of the period: no days to cut.
     expect(until('2026-04-30')).toEqual([]);
-    // Somebody has seen to it already, by hand or by their days.
+    // Already corrected, by hand or by their days.
     expect(until('2026-04-10', rent, [{ ...april, shares: { ada: 45_000, ben: 15_000 } }])).toEqual([]);
     const byDays = { ...rent, split: { kind: 'days' as const, sharers: rent.split.sharers } };
     expect(summaryOf(until('2026-04-10', byDays))).toEqual([['back', '2026-04-01', 10, 15_000]]);
-    // Ben's two shares of three, and his personal part with what is left.
+    // Ben's two shares of three, and his personal part plus the rest.
     const by = (kind: 'shares' | 'personal', part: number) => ({
       ...rent,
       split: { kind, sharers: [sharer('ada'), sharer('ben', { part })] },
@@ -63,12 +63,12 @@ describe('M29 bills up to the last day', () => {
     const more = [{ ...april, shares: { ada: 20_000, ben: 40_000 } }];
     for (const bill of [by('shares', 2), by('personal', 200)])
       expect(summaryOf(until('2026-04-10', bill, more))).toEqual([['back', '2026-04-01', 10, 16_000]]);
-    // The bill names somebody else by now: what they bear says their parts.
+    // The bill has other sharers by now: the booked shares give the parts.
     const without = { ...rent, split: { kind: 'evenly' as const, sharers: [sharer('ada'), sharer('cleo')] } };
     expect(summaryOf(until('2026-04-10', without))).toEqual([['back', '2026-04-01', 10, 15_000]]);
   });
 
-  test('what is still to be booked counts for the days lived, also of what they pay', () => {
+  test('an unbooked date counts the days lived there, also for its payer', () => {
     expect(summaryOf(until('2026-05-31'))).toEqual([['coming', '2026-05-01', 31, -30_000]]);
     expect(summaryOf(until('2026-05-10', rent, []))).toEqual([['coming', '2026-05-01', 10, -14_634]]);
     expect(summaryOf(until('2026-05-31', rent, [], 'ada'))).toEqual([['coming', '2026-05-01', 31, 30_000]]);
@@ -92,7 +92,7 @@ describe('M29 bills up to the last day', () => {
     ]);
   });
 
-  test('moves money between people alone, and asks nobody for more than was booked', () => {
+  test('moves money only between members, and collects no more than was booked', () => {
     const kinds = fc.constantFrom('evenly' as const, 'percentages' as const, 'amounts' as const, 'days' as const);
     const day = fc.integer({ min: 1, max: 90 }).map((n) => new Date(Date.UTC(2026, 3, n)).toISOString().slice(0, 10));
     fc.assert(

@@ -1,7 +1,8 @@
-// M29: what of the recurring bills is still open between somebody and the others once they live there up to a day.
-import { toMinor } from '../money/minor.ts';
+// M29: computes the open amounts of recurring bills between a member and the others up to their last day.
+import { toMinor } from '../money/coins/minor.ts';
 import { daysWithin, type Span, splitByDays } from './by-days.ts';
 import { billDates, periodOf } from './dates.ts';
+import { beyondAfter } from './leftover.ts';
 import type { Bill } from './schemas.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
@@ -23,18 +24,18 @@ export type Booked = {
 export type BillCut = {
   readonly bill: Bill;
   readonly dueOn: string;
-  /** What the date pays for, and on how many days of it they live there. */
+  /** The period that the date pays for, and the number of its days lived there. */
   readonly period: Span;
   readonly days: number;
   /** `back`: booked for days on which they no longer live there. `coming`: not booked yet. */
   readonly kind: 'back' | 'coming';
-  /** The expense that is booked already; null for what is not. */
+  /** The expense already booked; null if none. */
   readonly expenseId: string | null;
-  /** Who is to bear how much of it; none while the amount is not known. */
+  /** Corrected shares; empty while the amount is unknown. */
   readonly shares: MinorUnits;
-  /** What it changes of everybody's balance: these sum to 0. None while the amount is not known. */
+  /** Changes of all balances, with a sum of 0; empty while the amount is unknown. */
   readonly changes: MinorUnits;
-  /** What it changes of theirs; null while the amount is not known. */
+  /** Change of the member's balance; null while the amount is unknown. */
   readonly minor: number | null;
   /** It is another one each time: this is what the last one comes to. */
   readonly isEstimate: boolean;
@@ -42,17 +43,17 @@ export type BillCut = {
 
 type Leaver = { readonly userId: string; readonly day: string };
 
-/** What changes once somebody lives there up to a day, the soonest date first. */
+/** Changes caused by a last day, the soonest date first. */
 export function billsUntil(bills: readonly Bill[], booked: readonly Booked[], leaver: Leaver): readonly BillCut[] {
   return bills
     .flatMap((bill) => [
       ...booked.filter(({ billId }) => billId === bill.id).flatMap((one) => backOf(bill, one, leaver)),
-      ...datesUntil(bill, leaver.day).flatMap((dueOn) => comingOn(bill, dueOn, leaver)),
+      ...comingUntil(bill, leaver),
     ])
     .toSorted(soonest);
 }
 
-/** What is booked for a time in which their last day lies, split anew: only what they bear too much comes back. */
+/** Splits the booking of a period that contains the last day again: only the overpaid part comes back. */
 function backOf(bill: Bill, { id: expenseId, dueOn, amountMinor, shares }: Booked, leaver: Leaver): BillCut[] {
   const { userId, day } = leaver;
   const period = periodOf(bill, dueOn);
@@ -64,6 +65,20 @@ function backOf(bill: Bill, { id: expenseId, dueOn, amountMinor, shares }: Booke
   const changes = new Map([...sharers].map((id) => [id, (shares[id] ?? 0) - (cut.get(id) ?? 0)] as const));
   const days = daysLived(bill, period, leaver);
   return [{ bill, dueOn, period, days, kind: 'back', expenseId, shares: cut, changes, ...known(changes, userId) }];
+}
+
+/** M35: each date as it falls once those before it are booked. */
+function comingUntil(bill: Bill, leaver: Leaver): BillCut[] {
+  const amount = bill.amount ?? bill.lastAmount;
+  let then = bill;
+  return datesUntil(bill, leaver.day).flatMap((dueOn) => {
+    const cuts = comingOn(then, dueOn, leaver);
+    const minor = toMinor(amount ?? 0, bill.decimals);
+    const shares = amount === null ? null : sharesOf(then, minor, dueOn);
+    if (shares && !isBillFault(shares))
+      then = { ...then, beyond: beyondAfter(then, dueOn, { amountMinor: minor, ...shares }) };
+    return cuts.map((cut) => ({ ...cut, bill }));
+  });
 }
 
 function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCut[] {
@@ -100,7 +115,7 @@ function datesUntil(bill: Bill, day: string): string[] {
   return dates;
 }
 
-/** By the parts that the bill says, where it still names everybody who shares; else by what they bear. */
+/** By the parts of the bill while it still names all sharers, else by their booked shares. */
 function cutBooked(
   bill: Bill,
   { dueOn, amountMinor, shares }: Pick<Booked, 'dueOn' | 'amountMinor' | 'shares'>,
@@ -108,12 +123,17 @@ function cutBooked(
 ): MinorUnits | null {
   const named = bill.split.sharers.filter(({ userId }) => userId in shares);
   const isNamed = named.length === Object.keys(shares).length;
-  if (isNamed && bill.split.kind === 'days') return cutShares(bill, amountMinor, dueOn, leaver);
+  if (isNamed && bill.split.kind === 'days')
+    return cutShares({ ...bill, beyond: leftoverAsIn(shares) }, amountMinor, dueOn, leaver);
   const period = periodOf(bill, dueOn);
   const parts = isNamed ? partsOf(bill, amountMinor).filter(([id]) => id in shares) : [];
-  // Personal parts that were said since may be more than the amount.
+  // Personal parts edited since may exceed the amount.
   return byDays(amountMinor, parts.length > 0 ? parts : Object.entries(shares), period, leaver);
 }
+
+/** The bearer of a leftover minor unit keeps it. */
+const leftoverAsIn = (shares: Booked['shares']): Record<string, number> =>
+  Object.fromEntries(Object.entries(shares).map(([id, minor]) => [id, -minor]));
 
 /** How a date falls to those who share it when one of them lives there up to a day. */
 function cutShares(bill: Bill, minor: number, dueOn: string, { userId, day }: Leaver): MinorUnits | null {

@@ -3,8 +3,8 @@ import { Day } from '../absences/schemas.ts';
 import { Amount, Id, Instant } from '../wire/primitives.ts';
 
 /**
- * How a bill falls to its sharers (M34): as an expense does, but for the items of a receipt, or by the days that each of them
- * lives there (M17).
+ * The split of a bill (M34): as of an expense, without the items of a receipt; or by the days that each sharer lives
+ * there (M17).
  */
 export const billSplits = ['evenly', 'amounts', 'percentages', 'days', 'shares', 'personal'] as const;
 export type BillSplitKind = (typeof billSplits)[number];
@@ -15,11 +15,11 @@ export const MAX_SHARERS = 100;
 export const BillSharer = z.object({
   userId: Id,
   /**
-   * Of `amounts` what they owe, of `percentages` a whole percentage, of `days` how many parts of it are theirs, of `shares` how
-   * many shares they have, of `personal` what they have on top for themselves.
+   * By kind: `amounts` the amount owed, `percentages` a whole percentage, `days` and `shares` the number of parts,
+   * `personal` the extra on top.
    */
   part: z.nullable(Amount),
-  /** Of `personal`, on such a sharer alone: they bear their part, and nothing of the rest. */
+  /** For `personal`: this sharer bears only their part, and none of the rest. */
   isPartAlone: z.optional(z.boolean()),
   /** Of `days`: the first and the last day on which they live there, as far as these are known. */
   fromOn: z.nullable(Day),
@@ -29,39 +29,44 @@ export type BillSharer = z.infer<typeof BillSharer>;
 
 export const BillSplit = z.object({
   kind: z.enum(billSplits),
-  /** In the order in which leftover minor units fall to them. */
+  /** In the order in which leftover minor units fall to those who have borne as much (M35). */
   sharers: z.array(BillSharer).check(z.minLength(1), z.maxLength(MAX_SHARERS)),
 });
 export type BillSplit = z.infer<typeof BillSplit>;
 
-/** Why a bill is paused: somebody said so, its payer or one of its sharers moved out, or the household has no room for more. */
-export const pauses = ['byHand', 'payerLeft', 'sharerLeft', 'noRoom'] as const;
-export type Pause = (typeof pauses)[number];
+/** Why a bill is paused: a member did it, its payer or a sharer moved out, or the household has reached its limit. */
+export const Pause = z.enum(['byHand', 'payerLeft', 'sharerLeft', 'noRoom']);
+export type Pause = z.infer<typeof Pause>;
 
-/** What comes again and again, such as the rent: an ordinary expense on each of its dates. */
+/** A recurring payment, such as the rent: an ordinary expense on each of its dates. */
 export const Bill = z.object({
   id: Id,
   colocationId: Id,
   createdAt: Instant,
   createdBy: Id,
   name: z.string(),
-  /** Null: another one each time, for which its payer is asked. */
+  /** Null: a different amount each time, for which the payer is asked. */
   amount: z.nullable(Amount),
   paidBy: Id,
   expenseCategoryId: Id,
   split: BillSplit,
   /** RRULE of RFC 5545. */
   rule: z.string(),
-  /** Where its dates are counted from, and the day after which there are none. */
+  /** The first date, and the day after the last one. */
   firstOn: Day,
   untilOn: z.nullable(Day),
   /** The next date that is booked, or asked for; null when there is none any more. */
   nextOn: z.nullable(Day),
-  paused: z.nullable(z.enum(pauses)),
+  paused: z.nullable(Pause),
   /** The last date that has come: booked, asked for, or left out. */
   lastOn: z.nullable(Day),
-  /** What was booked last. */
+  /** The amount booked last. */
   lastAmount: z.nullable(Amount),
+  /**
+   * Minor units, including fractions, borne by each sharer beyond their exact part up to the last booking (M35);
+   * absent: none.
+   */
+  beyond: z.optional(z.record(Id, z.number())),
   /** How many decimals its amounts have, where these are not two (M19). */
   decimals: z.optional(z.int()),
   /** The dates that still wait for their amount, oldest first. */
@@ -69,7 +74,7 @@ export const Bill = z.object({
 });
 export type Bill = z.infer<typeof Bill>;
 
-/** A date of a bill that has come: what was booked on it, or null while it waits, or is left out. */
+/** A past date of a bill: its expense; null while it waits or when it was skipped. */
 export const BillDate = z.object({
   dueOn: Day,
   amount: z.nullable(Amount),

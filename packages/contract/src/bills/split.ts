@@ -1,19 +1,14 @@
 // What of a bill falls to whom.
-import type { OwnSplit, SplitType } from '../money/schemas.ts';
-import { minorByUser, isFault, splitAmount, type SplitInput } from '../money/split.ts';
-import { daysWithin, splitByDays } from './by-days.ts';
-import { periodOf, placeOfDate } from './dates.ts';
-import type { Bill, BillSharer, BillSplit } from './schemas.ts';
+import { minorIn, type Shares } from '../money/coins/minor.ts';
+import type { Split } from '../money/shapes/model.ts';
+import { minorByUser, isFault, splitAmount } from '../money/splitting/split.ts';
+import { splitByDays } from './by-days.ts';
+import { leastFirst } from './leftover.ts';
+import type { Bill, BillSharer } from './schemas.ts';
+import { staysOn } from './stays.ts';
 
-/** The shares of an expense that a bill books, as the wire says them: what is split by days says its true amounts. */
-export type BilledShares = {
-  readonly splitType: SplitType;
-  /** Minor units by sharer. */
-  readonly shares: Readonly<Record<string, number>>;
-  readonly percentages: Readonly<Record<string, number>> | null;
-  /** Of a split that only our own clients know (M9, M10). */
-  readonly split: OwnSplit | null;
-};
+/** The shares of a bill's books: wire: a split by days has its exact amounts. */
+export type BilledShares = { readonly shares: Shares; readonly split: Split };
 
 export type BillFault = {
   readonly field: 'split' | 'amount' | 'untilOn';
@@ -42,63 +37,46 @@ const faults = new Map<string, BillFault['reason']>([
 ]);
 
 /** What says how it is split on a day. */
-export type Split = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'decimals'>;
-
-/** How an amount that is due on a day falls to the sharers, or why it cannot. */
-export function sharesOf(bill: Split, amountMinor: number, dueOn: string): BilledShares | BillFault {
-  const inTurn = { ...bill, split: splitInTurn(bill, dueOn) };
-  return bill.split.kind === 'days' ? sharesByDays(inTurn, amountMinor, dueOn) : sharesAsExpense(inTurn, amountMinor);
-}
+export type SplitBill = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'decimals' | 'beyond'>;
 
 /**
- * M35: each date begins with the next sharer, so that leftover minor units, which go to the first, even out. Whoever bears
- * their part alone gets none, and is passed over.
+ * Splits an amount due on a day among the sharers, or returns the fault. Earlier leftover minor units decide who bears
+ * new ones (M35).
  */
-function splitInTurn({ split, rule, firstOn }: Split, dueOn: string): BillSplit {
-  const sharing = split.sharers.filter(({ isPartAlone }) => !isPartAlone);
-  const first = placeOfDate({ rule, firstOn }, dueOn) % sharing.length;
-  return { ...split, sharers: [...new Set([...sharing.slice(first), ...sharing, ...split.sharers])] };
+export function sharesOf(bill: SplitBill, amountMinor: number, dueOn: string): BilledShares | BillFault {
+  const fair = { ...bill, split: leastFirst(bill) };
+  return bill.split.kind === 'days' ? sharesByDays(fair, amountMinor, dueOn) : sharesAsExpense(fair, amountMinor);
 }
 
-/** M34: as an expense that somebody adds falls, on whichever day. */
-export function sharesAsExpense(
-  { split, decimals }: Pick<Bill, 'split' | 'decimals'>,
-  amountMinor: number,
-): BilledShares | BillFault {
-  const input = inputOf(split);
-  const shares = splitAmount(amountMinor, { ...input, decimals });
+/** M34: split like an expense added by a user, on any day. */
+export function sharesAsExpense(bill: Pick<Bill, 'split' | 'decimals'>, amountMinor: number): BilledShares | BillFault {
+  const split = expenseSplitOf(bill);
+  const shares = splitAmount(amountMinor, split);
   if (isFault(shares)) return { field: 'split', reason: faults.get(shares.reason) ?? 'sum' };
-  const percentages = input.splitType === 2 ? { ...input.splitPercentages } : null;
-  return { splitType: input.splitType, shares: minorByUser(shares), percentages, split: input.split ?? null };
+  return { shares: minorByUser(shares), split };
 }
 
 export const isBillFault = (result: object): result is BillFault => 'reason' in result;
 
-function sharesByDays(bill: Split, amountMinor: number, dueOn: string): BilledShares | BillFault {
-  const period = periodOf(bill, dueOn);
-  const stays = bill.split.sharers.map((sharer) => ({
-    userId: sharer.userId,
-    parts: sharer.part ?? 1,
-    days: daysWithin(period, sharer),
-  }));
-  const shares = splitByDays(amountMinor, stays);
-  if (shares.size === 0) return { field: 'split', reason: 'nobody' };
-  return { splitType: 1, shares: Object.fromEntries(shares), percentages: null, split: null };
+function sharesByDays(bill: SplitBill, amountMinor: number, dueOn: string): BilledShares | BillFault {
+  const shares = Object.fromEntries(splitByDays(amountMinor, staysOn(bill, dueOn)));
+  if (Object.keys(shares).length === 0) return { field: 'split', reason: 'nobody' };
+  return { shares, split: { kind: 'amounts', amounts: shares } };
 }
 
-/** How it is said of an expense. */
-export function inputOf({ kind, sharers }: BillSplit): SplitInput {
+/** The an expense of it is split. */
+export function expenseSplitOf({ split: { kind, sharers }, decimals }: Pick<Bill, 'split' | 'decimals'>): Split {
   switch (kind) {
     case 'amounts':
-      return { splitType: 1, splitValues: partsOf(sharers, 0) };
+      return { kind, amounts: minorIn(partsOf(sharers, 0), decimals) };
     case 'percentages':
-      return { splitType: 2, splitPercentages: partsOf(sharers, 0) };
+      return { kind, percentages: partsOf(sharers, 0) };
     case 'shares':
-      return { splitType: 1, split: { kind, weights: partsOf(sharers, 1) } };
+      return { kind, weights: partsOf(sharers, 1) };
     case 'personal':
-      return { splitType: 1, split: withExtras(sharers) };
+      return withExtras(sharers, decimals);
     default:
-      return { splitType: 0, splitBetween: idsOf(sharers) };
+      return { kind: 'evenly', between: idsOf(sharers) };
   }
 }
 
@@ -107,11 +85,14 @@ const partsOf = (sharers: readonly BillSharer[], defaultPart: number): Record<st
 
 const idsOf = (sharers: readonly BillSharer[]): string[] => sharers.map(({ userId }) => userId);
 
-const withExtras = (sharers: readonly BillSharer[]): OwnSplit => ({
+const withExtras = (sharers: readonly BillSharer[], decimals: number | undefined): Split => ({
   kind: 'personal',
   sharers: idsOf(sharers.filter(({ isPartAlone }) => !isPartAlone)),
-  extras: partsOf(
-    sharers.filter(({ part }) => part !== null),
-    0,
+  extras: minorIn(
+    partsOf(
+      sharers.filter(({ part }) => part !== null),
+      0,
+    ),
+    decimals,
   ),
 });

@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(apply([chore('d', 20, { pollId: 'poll' }), a], 'ReminderDeleted', 'poll')).toEqual([chore('d', 20), a]);
   });
 
-  test('shows the new picture of whoever is on a chore, and nobody on another', () => {
+  test('a new picture shows on the chores of its user only', () => {
     const seen = apply([a, b], 'UserUpdated', { id: 'ada', profilePictureUrl: '/new' });
     expect(seen).toEqual([a, { ...b, enrolledUsers: { ada: '/new' } }]);
     expect(seen[0]).toBe(a);
@@ -61,7 +61,7 @@ describe('the comments on a chore', () => {
   const apply = (messages: readonly ChoreMessage[], name: string, payload: unknown) =>
     applyToChoreMessages('a', messages, { name, payload } as never);
 
-  test('have a new one last, and once; those on other chores are none of theirs', () => {
+  test('a new entry of a chore is last and unique; entries of other chores are ignored', () => {
     const all = [message('1'), message('2')];
     expect(apply(all, 'NewChoreMessageAdded', message('3'))).toEqual([...all, message('3')]);
     expect(apply(all, 'NewChoreMessageAdded', message('2'))).toEqual(all);
@@ -117,7 +117,7 @@ describe('who did what', () => {
   const doneChore = ({ choreId, doneBy, doneAt }: Completion, more: Partial<Chore> = {}) =>
     chore(choreId, 21, { isDone: true, doneBy, doneAt, ...more });
 
-  test('is told with its effort, the latest first, then by the greater id', () => {
+  test('completions have their effort, latest first, then by the greater id', () => {
     expect(apply([first], 'ChoreUpdated', doneChore(second, { effort: 3 }))).toEqual([{ ...second, effort: 3 }, first]);
     expect(apply([second], 'NewChoreAdded', doneChore(first))).toEqual([second, first]);
     const twin = done('c', 20);

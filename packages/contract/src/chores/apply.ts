@@ -2,6 +2,7 @@ import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
 import { withoutPoll } from '../wire/from-poll.ts';
 import type { Id } from '../wire/primitives.ts';
+import { withTick } from './checklist.ts';
 import { effortOf } from './effort.ts';
 import type { ChorePage } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
@@ -25,7 +26,14 @@ export function applyToChores(chores: readonly Chore[], event: ChoreEvent): read
     case 'ChoreEnrollmentRemoved':
     case 'HandoverAsked':
     case 'HandoverAnswered':
+    case 'TurnsStopped':
       return put(chores, event.payload);
+    case 'ChoreLineTicked': {
+      const { choreId, updatedAt, line } = event.payload;
+      return chores.map((c) =>
+        c.id === choreId ? { ...c, updatedAt, checklist: withTick(c.checklist ?? [], line) } : c,
+      );
+    }
     case 'ChoreDeleted':
       return chores.filter((c) => c.id !== event.payload);
     case 'ReminderDeleted':

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Confirmation, Id, Instant } from '../wire/primitives.ts';
 
-/** The address of my calendar, as it is told once. */
+/** The address of the caller's calendar, which is returned only once. */
 export const CalendarAddress = z.object({ url: z.string(), madeAt: Instant });
 export type CalendarAddress = z.infer<typeof CalendarAddress>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeBack, freshLine, linesAfter, tickedCount, tickedLines } from './checklist.ts';
+import { changeBack, freshLine, linesAfter, tickedCount, tickOf, withTick } from './checklist.ts';
 
 const tick = { checkedBy: 'ada', checkedAt: '2026-11-20T08:00:00.000Z' };
 const written = (id: string, text = id) => ({ id, text });
@@ -18,17 +18,17 @@ test('a change says the order and the words; ticks stay, new lines are fresh, an
   ]);
 });
 
-test('lines go that are said to go, unless the change names them', () => {
+test('removed lines go, unless the change contains them', () => {
   expect(linesAfter([a, b, c], { removedLines: ['a', 'c'] })).toEqual([b]);
   expect(linesAfter([a, b], { checklist: [written('a')], removedLines: ['a', 'b'] })).toEqual([a]);
 });
 
-test('a change that says nothing of it leaves a checklist as it is', () => {
+test('a change without a checklist keeps the checklist', () => {
   for (const change of [{}, { checklist: null, removedLines: null }])
     expect(linesAfter([a, b], change)).toEqual([a, b]);
 });
 
-test('a change is taken back: what went is there, what came goes, in the old order and words', () => {
+test('undoing a change restores removed lines and removes added ones, in the old order and wording', () => {
   const change = { checklist: [written('d'), written('c', 'C')], removedLines: ['a'] };
   const back = changeBack([a, c], change);
   expect(back).toEqual({ checklist: [written('a'), written('c')], removedLines: ['d'] });
@@ -43,15 +43,20 @@ test('a change that forgets a tick cannot be taken back; one that keeps it can',
   });
 });
 
-test('a line is ticked and unticked, and no other', () => {
-  expect(tickedLines([a, b, c], 'a', tick)).toEqual([{ ...a, ...tick }, b, c]);
-  expect(tickedLines([a, b, c], 'b', null)).toEqual([a, freshLine(written('b')), c]);
-});
-
-test('what is so already, or is not there, is no change', () => {
-  expect(tickedLines([a, b], 'b', { ...tick, checkedBy: 'bob' })).toBeNull();
-  expect(tickedLines([a, b], 'a', null)).toBeNull();
-  expect(tickedLines([a, b], 'x', tick)).toBeNull();
+test('ticks and unticks one line; repeating it or an unknown line changes nothing', () => {
+  const bins = { id: 'bins', updatedAt: '2026-11-20T08:00:00.000Z', checklist: [a, b, c] };
+  const ticked = tickOf(bins, 'a', tick);
+  const opened = tickOf(bins, 'b', null);
+  expect(ticked).toEqual({ choreId: 'bins', updatedAt: bins.updatedAt, line: { id: 'a', ...tick } });
+  expect(opened?.line).toEqual({ id: 'b', checkedBy: null, checkedAt: null });
+  expect(ticked && withTick([a, b, c], ticked.line)).toEqual([{ ...a, ...tick }, b, c]);
+  expect(opened && withTick([a, b, c], opened.line)).toEqual([a, freshLine(written('b')), c]);
+  for (const [id, how] of [
+    ['b', { ...tick, checkedBy: 'bob' }],
+    ['a', null],
+    ['x', tick],
+  ] as const)
+    expect(tickOf(bins, id, how)).toBeNull();
 });
 
 test('ticked lines are counted', () => {

@@ -1,17 +1,17 @@
-import type { ChecklistLine, WrittenLine } from './schemas.ts';
+import type { ChecklistLine, Chore, LineTick, WrittenLine } from './schemas.ts';
 
 const UNTICKED = { checkedBy: null, checkedAt: null };
 
-/** A line that nobody has ticked. */
+/** A line without a tick. */
 export const freshLine = ({ id, text: content }: WrittenLine): ChecklistLine => ({ id, text: content, ...UNTICKED });
 
-/** What a change says of a checklist: lines in their order, and those that go. Lines that it does not name stay, behind the others. */
+/** Change of a checklist: lines in order, and the removed ones. Unlisted lines stay, at the end. */
 export type ChecklistChange = {
   readonly checklist?: readonly WrittenLine[] | null | undefined;
   readonly removedLines?: readonly string[] | null | undefined;
 };
 
-/** A checklist after a change. What is ticked stays ticked, so a change and a tick at the same time both stand. */
+/** A checklist after a change. Ticks stay, so a concurrent change and tick both take effect. */
 export function linesAfter(before: readonly ChecklistLine[], change: ChecklistChange): ChecklistLine[] {
   const known = new Map(before.map((line) => [line.id, line]));
   const named = (change.checklist ?? []).map((line) => ({
@@ -31,16 +31,22 @@ export function changeBack(before: readonly ChecklistLine[], change: ChecklistCh
   return { checklist: before.map(({ id, text: content }) => ({ id, text: content })), removedLines };
 }
 
-/** A checklist once somebody has ticked or unticked a line; null when it is so already, or there is no such line. */
-export function tickedLines(
-  before: readonly ChecklistLine[],
+type Tick = LineTick['line'];
+
+/** What changes when a line of a chore is ticked, or unticked without `tick`; null when it is so already, or there is no such line. */
+export function tickOf(
+  { id: choreId, updatedAt, checklist = [] }: Pick<Chore, 'id' | 'updatedAt' | 'checklist'>,
   lineId: string,
-  tick: Pick<ChecklistLine, 'checkedBy' | 'checkedAt'> | null,
-): ChecklistLine[] | null {
-  const line = before.find(({ id }) => id === lineId);
+  tick: Pick<Tick, 'checkedBy' | 'checkedAt'> | null,
+): LineTick | null {
+  const line = checklist.find(({ id }) => id === lineId);
   if (line === undefined || (line.checkedAt !== null) === (tick !== null)) return null;
-  return before.map((each) => (each === line ? { ...line, ...(tick ?? UNTICKED) } : each));
+  return { choreId, updatedAt, line: { id: lineId, ...(tick ?? UNTICKED) } };
 }
+
+/** A checklist after the tick of one of its lines. */
+export const withTick = (lines: readonly ChecklistLine[], tick: Tick): ChecklistLine[] =>
+  lines.map((line) => (line.id === tick.id ? { ...line, ...tick } : line));
 
 /** How many lines of a checklist are ticked. */
 export const tickedCount = (lines: readonly ChecklistLine[]): number =>

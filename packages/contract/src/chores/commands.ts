@@ -1,6 +1,6 @@
 // What can be written about chores. `shown`, a name that queued writes have on devices, is the chore in its optimistic state.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
-import { changeBack, type ChecklistChange, linesAfter, tickedLines } from './checklist.ts';
+import { changeBack, type ChecklistChange, linesAfter, tickOf } from './checklist.ts';
 import { effortOf } from './effort.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
@@ -9,17 +9,17 @@ import { plannedNow } from './rotation.ts';
 import type { Chore, ChoreMessage, Remind, Repeat, Turn } from './schemas.ts';
 import { type Reach, seriesAfter, templateOf, toldOf } from './template.ts';
 
-/** What the commands of chores look at. */
+/** State that the commands read. */
 export type ChoreState = { readonly chores: readonly Chore[] };
 
 type Shown = { readonly shown: Chore };
-/** What is written on a chore, as far as it changes. */
+/** The editable members of a chore, as far as they change. */
 export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort'>> &
   ChecklistChange & {
     readonly remind?: Remind | null;
     /** With all turns that follow; null: none does. */
     readonly repeat?: Repeat | null;
-    /** Of what repeats this turn alone is changed. */
+    /** For a repeating chore, only this turn changes. */
     readonly isOnlyThis?: true;
   };
 /** `next`: the turn that will follow one that repeats, as far as it is known. */
@@ -27,7 +27,7 @@ type Ending = Shown & { readonly next?: Chore | undefined };
 type Edit = Shown & { readonly change: ChoreChange };
 type Leaving = { readonly chore: Chore; readonly userId: string };
 type Enrolment = Leaving & { readonly picture: string | null };
-/** Who ticks it and when. */
+/** The user who ticks, and the time. */
 type Ticking = {
   readonly chore: Chore;
   readonly lineId: string;
@@ -37,7 +37,7 @@ type Ticking = {
 };
 type Commenting = { readonly message: ChoreMessage };
 
-/** A chore that nobody has done. */
+/** A chore not done yet. */
 export const OPEN = { isDone: false, doneBy: null, doneAt: null };
 
 const command = commandsOf<ChoreState, ChoreEvents>();
@@ -82,7 +82,7 @@ export const choreCommands = {
     about: ({ shown: chore }) => [chore.id],
     undo: ({ shown: chore }): Undo =>
       inverse(choreCommands.delete, { shown: chore, isLast: chore.repeat ? true : undefined }),
-    emits: ['NewChoreAdded'],
+    emits: ['NewChoreAdded', 'TurnsStopped'],
     predict: ({ shown: chore }) => [{ name: 'NewChoreAdded', payload: chore }],
   }),
 
@@ -114,7 +114,7 @@ export const choreCommands = {
         change: { ...earlier, ...(checklist || removedLines ? lines : {}), ...(isOnlyThis ? { isOnlyThis } : {}) },
       });
     },
-    emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
+    emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted', 'TurnsStopped'],
     predict: ({ shown: chore, change: { repeat, checklist, removedLines, isOnlyThis, remind, ...change } }, state) => {
       const now = find(state, chore.id);
       if (!now) return [];
@@ -129,8 +129,8 @@ export const choreCommands = {
   }),
 
   /**
-   * Marks it done or open; one that is not on the list comes back to it from the archive. Of one that repeats the next turn
-   * follows, and goes again when this one is open again and nobody has touched the next.
+   * Marks a chore done or open, and brings an archived one back to the list. A repeating chore gets its next turn.
+   * Reopening removes that turn while it is unchanged.
    */
   mark: command({
     kind: 'chores.mark',
@@ -147,7 +147,7 @@ export const choreCommands = {
       return inverse(choreCommands.mark, { shown: { ...chore, ...OPEN, template }, next });
     },
     cancels: ({ shown: chore }, delayed) => chore.isDone !== delayed.shown.isDone,
-    emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted'],
+    emits: ['ChoreUpdated', 'NewChoreAdded', 'ChoreDeleted', 'TurnsStopped'],
     predict: ({ shown: chore, next }, state) => {
       const now = find(state, chore.id);
       const { isDone, doneBy, doneAt } = chore;
@@ -168,7 +168,7 @@ export const choreCommands = {
     },
   }),
 
-  /** Each tick is a write of its own line, so that two who tick at once both do. */
+  /** A tick is a write of one line, so that concurrent ticks both take effect. */
   tick: command({
     kind: 'chores.tick',
     endpoint: choreEndpoints.tickLine,
@@ -176,7 +176,7 @@ export const choreCommands = {
     title: ({ chore, lineId }) => chore.checklist?.find(({ id }) => id === lineId)?.text ?? chore.title,
     about: ({ chore, lineId }) => [lineId, chore.id],
     undo: (input, state): Undo => {
-      // Whoever ticked it would be forgotten.
+      // Undoing would lose the user who ticked it.
       if (!input.isChecked) return delay;
       const { checklist = [] } = find(state, input.chore.id) ?? input.chore;
       const isTicked = checklist.some(({ id, checkedAt }) => id === input.lineId && checkedAt !== null);
@@ -185,12 +185,12 @@ export const choreCommands = {
     },
     // A line has the same id in each turn.
     cancels: ({ chore, isChecked }, delayed) => chore.id === delayed.chore.id && isChecked !== delayed.isChecked,
-    emits: ['ChoreUpdated'],
+    emits: ['ChoreLineTicked'],
     predict: ({ chore, lineId, isChecked, by, at }, state) => {
       const now = find(state, chore.id);
       const tick = isChecked ? { checkedBy: by, checkedAt: at } : null;
-      const checklist = now && tickedLines(now.checklist ?? [], lineId, tick);
-      return now && checklist ? [{ name: 'ChoreUpdated', payload: { ...now, checklist } }] : [];
+      const ticked = now && tickOf(now, lineId, tick);
+      return ticked ? [{ name: 'ChoreLineTicked', payload: ticked }] : [];
     },
   }),
 
@@ -205,7 +205,7 @@ export const choreCommands = {
     title: ({ shown: chore }) => chore.title,
     about: ({ shown: chore }) => [chore.id],
     undo: () => delay,
-    emits: ['ChoreDeleted', 'NewChoreAdded'],
+    emits: ['ChoreDeleted', 'NewChoreAdded', 'TurnsStopped'],
     predict: ({ shown: chore, next }) => [
       { name: 'ChoreDeleted', payload: chore.id },
       ...(next ? [{ name: 'NewChoreAdded' as const, payload: next }] : []),
@@ -213,7 +213,7 @@ export const choreCommands = {
     isAlreadyDone: isGone,
   }),
 
-  /** Nobody does this turn; the next one follows, as after one that is done. */
+  /** Skips this turn; the next one follows as after a completed one. */
   skip: command({
     kind: 'chores.skip',
     endpoint: choreEndpoints.skipTurn,
@@ -223,7 +223,7 @@ export const choreCommands = {
     title: ({ shown: chore }) => chore.title,
     about: ({ shown: chore }) => [chore.id],
     undo: () => delay,
-    emits: ['ChoreDeleted', 'NewChoreAdded'],
+    emits: ['ChoreDeleted', 'NewChoreAdded', 'TurnsStopped'],
     predict: ({ shown: chore, next }) => [
       { name: 'ChoreDeleted', payload: chore.id },
       ...(next ? [{ name: 'NewChoreAdded' as const, payload: next }] : []),

@@ -1,18 +1,34 @@
 import type { Id } from '../wire/primitives.ts';
-import type { Chore, ChoreMessage } from './schemas.ts';
+import type { Chore, ChoreMessage, LineTick } from './schemas.ts';
 
 /** Hub events of chores: name → payload. */
 export type ChoreEvents = {
+  /** Also the next turn of a chore that repeats. */
   NewChoreAdded: Chore;
+  /** Changed, done or not done any more. */
   ChoreUpdated: Chore;
-  /** Deleted or archived: it leaves the wire's list. */
+  /**
+   * Ours: the change of a line, without its text. A client that joined without a number receives `ChoreUpdated` with
+   * the whole chore, built on sending and stored nowhere.
+   */
+  ChoreLineTicked: LineTick;
+  /** Deleted or archived: it leaves the list of chores. */
   ChoreDeleted: Id;
+  /** A member is enrolled, or has taken it over. */
   ChoreEnrollmentAdded: Chore;
+  /** A member is no longer enrolled. */
   ChoreEnrollmentRemoved: Chore;
-  /** Somebody is asked to do it in another's place. */
+  /** Ours: a member is asked to take it over. */
   HandoverAsked: Chore;
-  /** They have said whether they do. */
+  /**
+   * Ours: they have said whether they do; when they do, after a `ChoreEnrollmentAdded` of each chore that changed hands, the
+   * only ones that the older client handles.
+   */
   HandoverAnswered: Chore;
+  /** Ours: no member is left for its turns (R18); last of the events of a write. */
+  TurnsStopped: Chore;
+  /** A member has commented on a chore. */
   NewChoreMessageAdded: ChoreMessage;
+  /** A comment is gone. */
   ChoreMessagesDeleted: Id;
 };

@@ -16,7 +16,7 @@ const standing = (userId: string, change: Partial<Standing> = {}): Standing => (
 const totalOf = (standings: readonly Standing[], of: 'effort' | 'days') =>
   standings.reduce((sum, each) => sum + each[of], 0);
 
-/** What becomes of it when turns are dealt out one after the other, and whoever's turn it is does it. */
+/** Simulates turns assigned one by one, each done by its member. */
 function deal(standings: readonly Standing[], turns: readonly number[]): readonly Standing[] {
   return turns.reduce<readonly Standing[]>((now, effort, turn) => {
     const whose = fairest(now, everybody);
@@ -31,7 +31,7 @@ const membersBefore = (days: fc.Arbitrary<number>) =>
     .map((all) => all.map((each, at) => standing(`p${at}`, { days: each })));
 const turns = fc.array(fc.constantFrom(...efforts), { maxLength: 120 });
 
-test('R12 nobody does more than their part by more than one turn, whoever was away how long', () => {
+test('R12 each member is within one turn of their share, for any absences', () => {
   fc.assert(
     fc.property(membersBefore(fc.integer({ min: 1, max: DAYS_LOOKED_BACK })), turns, (before, costs) => {
       const after = deal(before, costs);
@@ -53,7 +53,7 @@ test('R12 those who are here on as many days have done the same, within one turn
   );
 });
 
-test('R12 is nobody’s who cannot, and nobody’s at all when none can', () => {
+test('R12 a turn never goes to an unavailable member, and to no member when all are away', () => {
   const two = [standing('ada'), standing('bob', { effort: 9 })];
   expect(fairest(two, (id) => id !== 'ada')).toBe('bob');
   expect(fairest(two, () => false)).toBeNull();
@@ -91,7 +91,7 @@ test('R11 who has just moved in, or was away all the time, starts at the mean', 
   );
 });
 
-test('R11 in a household that begins today whoever has done something comes after whoever has not', () => {
+test('R11 in a new household, members who have done something come after those who have not', () => {
   const young = (userId: string, effort: number) => standing(userId, { effort, days: 0, daysBefore: DAYS_LOOKED_BACK });
   expect(fairest([young('ada', 5), young('bob', 0), young('cleo', 1)], everybody)).toBe('bob');
 });
@@ -102,7 +102,7 @@ test('R11 ninety days are looked back upon, today included, through every change
   expect([days[0], days.at(-1), new Set(days).size]).toEqual([TODAY, '2026-08-25', 90]);
 });
 
-test('R11 days away, and those before somebody moved in, are not days present', () => {
+test('R11 days away and days before moving in are not days present', () => {
   const days = daysLookedBack(TODAY);
   const isAway = (day: string) => day >= '2026-11-01' && day <= '2026-11-10';
   expect(presenceOn(days, { joinedOn: '2020-01-01', isAway })).toEqual({ days: 80, daysBefore: 0 });
@@ -110,7 +110,7 @@ test('R11 days away, and those before somebody moved in, are not days present', 
   expect(presenceOn(days, { joinedOn: TODAY, isAway })).toEqual({ days: 0, daysBefore: 90 });
 });
 
-test('R11 being away changes nobody’s effort per day, however long it lasts', () => {
+test("R11 an absence changes no member's effort per day, however long it lasts", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 30 }), (here, away) => {
       const days = daysLookedBack(TODAY).slice(0, here + away);
@@ -138,7 +138,7 @@ function yearOf(members: readonly string[], isAway: (userId: string, day: number
   return standings(364);
 }
 
-test('R12 through a year in which days pass out of sight, shares stay equal within one turn, whoever was away', () => {
+test('R12 over a year with days out of sight, shares stay within one turn of each other, for any absences', () => {
   const absences = fc.record({ ada: fc.nat(200), bob: fc.nat(200), length: fc.nat(40) });
   fc.assert(
     fc.property(absences, ({ ada, bob, length }) => {

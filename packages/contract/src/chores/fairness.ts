@@ -11,7 +11,10 @@ export function daysLookedBack(today: string): string[] {
   return Array.from({ length: DAYS_LOOKED_BACK }, (_, ago) => dayBefore(ago));
 }
 
-/** On how many of these days somebody was here. The day on which they move in is not counted: nobody starts behind. */
+/**
+ * Number of these days on which a member was present. The day of moving in doesn't count, so that new members don't
+ * start behind.
+ */
 export function presenceOn(
   days: readonly string[],
   { joinedOn, isAway }: { readonly joinedOn: string; readonly isAway: (day: string) => boolean },
@@ -21,8 +24,8 @@ export function presenceOn(
 }
 
 /**
- * R11 The effort of each per day present. The days before somebody moved in, and somebody who was away on all of them, count
- * as the mean. All is whole numbers until the one division, so that equal shares are equal.
+ * R11 Effort per day present. Days before moving in, and members away on all days, count as the mean. All numbers are
+ * whole until the one division, so that equal shares are equal.
  */
 export function effortPerDay(standings: readonly Standing[]): (standing: Standing) => number {
   const allDays = standings.reduce((sum, { days }) => sum + days, 0);
@@ -35,8 +38,8 @@ export function effortPerDay(standings: readonly Standing[]): (standing: Standin
 }
 
 /**
- * R12 Of those who can, the one with the least effort per day present; of several the one whose last turn is longest ago, then
- * the one who joined first: `standings` are in that order. Null: nobody can.
+ * R12 The available member with the least effort per day present. Ties go to the one whose last turn is longest ago,
+ * then to the one who joined first: `standings` are in that order. Null: none is available.
  */
 export const fairest = (standings: readonly Standing[], canBe: (userId: string) => boolean): string | null =>
   leastFirst(standings).find(({ userId }) => canBe(userId))?.userId ?? null;

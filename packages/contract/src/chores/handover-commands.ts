@@ -1,4 +1,4 @@
-// Asking another member to do a chore in one's place, and what they say.
+// Commands to ask another member for a handover, and to answer.
 import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.ts';
 import type { ChoreState } from './commands.ts';
 import { choreEndpoints } from './endpoints.ts';
@@ -45,7 +45,7 @@ export const handoverCommands = {
     }),
     title: ({ chore }) => chore.title,
     about: ({ chore, handover }) => [chore.id, handover.id],
-    // The asker is told at once, and may rely on it.
+    // The asker is notified at once, and may rely on it.
     undo: () => delay,
     emits: ['ChoreEnrollmentAdded', 'HandoverAnswered'],
     predict: (input, state) => {

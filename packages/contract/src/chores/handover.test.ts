@@ -15,7 +15,7 @@ const kitchen = chore('kitchen', ['ada', 'cleo'], { handover });
 const bath = chore('bath', ['ben']);
 
 describe('R15 a question is open', () => {
-  test('while the chore can pass from the asker to the one who was asked', () => {
+  test('a handover is possible while the chore can pass from the asker to the member asked', () => {
     expect(openQuestion(kitchen, undefined)).toBe(handover);
     for (const not of [
       chore('kitchen', ['ada']),
@@ -36,14 +36,14 @@ describe('R15 a question is open', () => {
   });
 });
 
-test('somebody asks as long as there is no answer, and nobody else does', () => {
+test('only the asker can ask, as long as there is no answer', () => {
   expect(isAsking(kitchen, 'ada')).toBe(true);
   expect(isAsking(kitchen, 'ben')).toBe(false);
   expect(isAsking({ handover: { ...handover, answer: 'accepted' } }, 'ada')).toBe(false);
   expect([isAsking({ handover: null }, 'ada'), isAsking({}, 'ada')]).toEqual([false, false]);
 });
 
-test('R16 a chore is asked about itself or offered in return, while the question is open', () => {
+test("R16 a chore in an open handover can't be asked for or offered again", () => {
   const asked = { ...kitchen, handover: swap };
   const all = [chore('other', ['ada']), asked, bath];
   expect(returnOf(all, asked)).toBe(bath);
@@ -60,7 +60,7 @@ test('R16 a chore is asked about itself or offered in return, while the question
   expect(askedWith([asked], 'kitchen')).toBeUndefined();
 });
 
-test('whoever takes it over is on it in place of the asker, with their picture; declined, nothing passes', () => {
+test('a member who accepts replaces the asker, with their picture; declining changes nothing', () => {
   expect(answered(kitchen, handover, { isAccepted: true, picture: '/ben' })).toEqual({
     ...kitchen,
     handover: { ...handover, answer: 'accepted' },

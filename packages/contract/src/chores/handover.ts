@@ -8,8 +8,8 @@ const canPass = ({ isDone, enrolledUsers }: Asked, from: string, to: string): bo
   !isDone && from in enrolledUsers && !(to in enrolledUsers);
 
 /**
- * R15 The question that waits for its answer: the chore can pass from the asker to the one who was asked. R16 So can the turn
- * in return, which is on the list, the other way.
+ * R15 The open question: the chore can pass from the asker to the member asked. R16 The turn in return can pass the
+ * other way, and is on the list.
  */
 export function openQuestion(chore: Asked, inReturn: Asked | undefined): Handover | null {
   const { handover } = chore;
@@ -18,7 +18,7 @@ export function openQuestion(chore: Asked, inReturn: Asked | undefined): Handove
   return inReturn && canPass(inReturn, handover.to, handover.by) ? handover : null;
 }
 
-/** Whether somebody has a question about a chore, which goes once they are not on it any more. */
+/** Whether a member has an open question about a chore; it ends when they are no longer enrolled. */
 export const isAsking = ({ handover }: Pick<Asked, 'handover'>, userId: string): boolean =>
   handover?.answer === 'open' && handover.by === userId;
 
@@ -32,7 +32,7 @@ export const askedWith = (chores: readonly Chore[], id: string): Chore | undefin
     (each) => (each.id === id || each.handover?.inReturn === id) && openQuestion(each, returnOf(chores, each)) !== null,
   );
 
-/** The chore once a question about it is answered: whoever takes it over is on it in place of the asker. */
+/** The chore after an answer: a member who accepts replaces the asker. */
 export function answered(chore: Chore, handover: Handover, answer: Answer): Chore {
   if (answer.isAccepted) return passed(chore, handover, answer.picture);
   return { ...chore, handover: { ...handover, answer: 'declined' } };

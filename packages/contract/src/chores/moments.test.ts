@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { instantOf, localOf } from '../time/instants.ts';
+import { dayOf } from '../time/day.ts';
+import { instants, zone } from '../time/zones.test-utils.ts';
 import { moments, momentAt, nextMoment, usualMoment } from './moments.ts';
+import { WHOLE_DAY } from './whole-day.ts';
 
 const PARIS = 'Europe/Paris';
 
@@ -11,7 +15,7 @@ test('R14 the hour is the same the day before and the day after, through both ch
   expect(momentAt('hourBefore', '2025-03-30T16:00:00.000Z', PARIS)).toBe('2025-03-30T15:00:00.000Z');
 });
 
-test('R14 what is due on a day is told of in its morning', () => {
+test('R14 a chore due on a day notifies on its morning', () => {
   const due = '2025-06-10T21:59:00.000Z';
   expect(moments.map((moment) => momentAt(moment, due, PARIS))).toEqual([
     '2025-06-09T07:00:00.000Z',
@@ -19,6 +23,23 @@ test('R14 what is due on a day is told of in its morning', () => {
     '2025-06-10T07:00:00.000Z',
     '2025-06-11T07:00:00.000Z',
   ]);
+});
+
+test('R14 a chore due on a household day notifies at nine there: the day itself, before or after', () => {
+  fc.assert(
+    fc.property(instants, zone, (at, timeZone) => {
+      const day = dayOf(at, timeZone);
+      // A day that the household's calendar left out has no clock.
+      const due = instantOf(`${day}T${WHOLE_DAY}`, timeZone);
+      fc.pre(dayOf(due, timeZone) === day);
+      const daysOf = (moment: (typeof moments)[number]) =>
+        (Date.parse(localOf(momentAt(moment, due, timeZone), timeZone).slice(0, 10)) - Date.parse(day)) / 86_400_000;
+      expect(moments.map(daysOf)).toEqual([-1, 0, 0, 1]);
+      for (const moment of moments) expect(localOf(momentAt(moment, due, timeZone), timeZone)).toMatch(/T09:00$/);
+      const turn = { dueDate: due, repeat: { isPaused: false } as never };
+      expect(usualMoment(turn, 8 * 60 + 15, timeZone)).toBe(instantOf(`${day}T08:15`, timeZone));
+    }),
+  );
 });
 
 test('R14 each next moment lies after the one before, until there is none: no moment comes twice', () => {
@@ -38,7 +59,7 @@ test('R14 each next moment lies after the one before, until there is none: no mo
   );
 });
 
-test('R14 by default it is the hour of the reader on the day, by the household’s clocks, whichever these show', () => {
+test("R14 by default a chore notifies at the reader's hour on the day, by the household's clocks in any offset", () => {
   const repeat = {
     rule: 'FREQ=DAILY;INTERVAL=1',
     basis: 'schedule',

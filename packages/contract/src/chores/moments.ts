@@ -1,10 +1,10 @@
-// R14 When those who are on a chore are told that it is due.
+// R14 When a chore's members are notified that it is due.
 import { daysLater } from '../recurrence/dates.ts';
 import { instantOf, localOf } from '../time/instants.ts';
 import type { Chore } from './schemas.ts';
 import { isWholeDay } from './whole-day.ts';
 
-/** Before and after it is due; what is due on a day without a time is told of in the morning. */
+/** Before and after the due time; without a time, a chore notifies in the morning. */
 export const moments = ['dayBefore', 'hourBefore', 'atDue', 'dayAfter'] as const;
 export type Moment = (typeof moments)[number];
 
@@ -32,7 +32,7 @@ export function momentAt(moment: Moment, dueDate: string, timeZone: string): str
 }
 
 /**
- * When somebody is told by default of what repeats: at their hour, `minute`, of the day on which it is due; null for anything else.
+ * The default notification of repeating chores: at the member's hour, `minute`, on the due day. Null for other chores.
  */
 export function usualMoment(
   chore: Pick<Chore, 'dueDate' | 'remind' | 'repeat'>,

@@ -121,7 +121,7 @@ test(
   () => {
     fc.assert(
       fc.property(schedules, starts, fc.constantFrom(...zones), (recurrence, start, timeZone) => {
-        // The library leaves out what lies in the hour that a change of clocks skips, at night.
+        // The library leaves out times in the hour skipped by a change of clocks, at night.
         const from = start.replace(/T0/, 'T1');
         const rule = `DTSTART;TZID=${timeZone}:${from.replace(/\D/g, '').replace(/(\d{8})/, '$1T')}00\nRRULE:${ruleOf(recurrence)};COUNT=40`;
         const theirs = new RRuleTemporal({ rruleString: rule })
@@ -136,7 +136,7 @@ test(
   WALKS_MS,
 );
 
-test('R1 a rule that is read is written as it was, whatever the order of its parts', () => {
+test('R1 a parsed rule is written as it was, in any order of its parts', () => {
   fc.assert(
     fc.property(schedules, (recurrence) => {
       const text = ruleOf(recurrence);
@@ -196,7 +196,7 @@ test('R3 what falls into the hour that is left out comes an hour later, as RFC 5
 });
 
 test(
-  'R3 the next turn is the next of the schedule, from whichever date one looks',
+  'R3 the next turn is the next of the schedule, from any date',
   () => {
     fc.assert(
       fc.property(schedules, starts, fc.nat({ max: 3 * 365 }), (recurrence, from, days) => {
@@ -214,7 +214,7 @@ test(
   WALKS_MS,
 );
 
-test('R3 what is done early is not due again on the same day, and what is late stands for all that have passed', () => {
+test('R3 an early completion is not due again that day, and a late one covers all missed turns', () => {
   const daily = repeat('FREQ=DAILY', '2026-11-01T08:00');
   const due = '2026-11-20T07:00:00.000Z';
   expect(nextDue(daily, { due, now: '2026-11-18T12:00:00.000Z', timeZone })).toBe('2026-11-21T07:00:00.000Z');

@@ -6,8 +6,8 @@ import type { Repeat } from './schemas.ts';
 type Ended = { readonly due: string; readonly now: string; readonly timeZone: string };
 
 /**
- * When the next turn is due once one has ended. On a schedule: its next date after that turn's own and after now, so that what
- * was missed does not pile up. After completion: so long after today, at the hour of the first. Null: never, as the calendar ends.
+ * The next due time. On a schedule: the next date after both this turn and now, so that missed turns don't pile up.
+ * After completion: an interval from today, at the hour of the first. Null: never, as the calendar ends.
  */
 export function nextDue(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, now, timeZone }: Ended): string | null {
   const recurrence = recurrenceOf(repeat);
@@ -37,5 +37,5 @@ export function turnsIn(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, 
   return count;
 }
 
-/** Nobody counts further; the last says "or more". */
+/** Higher counts are shown as "or more". */
 const MAX_COUNTED = 99;

@@ -5,7 +5,7 @@ import { enrolledIn, plannedNow, whoseNext } from './rotation.ts';
 const everybody = () => true;
 const inOrder = (...members: string[]) => ({ rotation: 'order' as const, members });
 
-test('R6 in order everybody has had their part, within one turn', () => {
+test('R6 in order, all members have their part within one turn', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 8 }),
@@ -30,12 +30,12 @@ test('R6 who has left is passed over, and the order goes on from them', () => {
   expect(whoseNext(plan, 'cleo', (id) => id === 'cleo')).toBe('cleo');
 });
 
-test('R7 when nobody of the order lives here, it is nobody’s', () => {
+test('R7 a chore has no member when none of its order lives here', () => {
   expect(whoseNext(inOrder('ada'), 'ada', () => false)).toBeNull();
   expect(enrolledIn(inOrder('ada'), null, () => false)).toEqual([]);
 });
 
-test('R5 together all who live here are enrolled, which may be one or nobody', () => {
+test('R5 together enrolls all who live here, even one or none', () => {
   const together = (...members: string[]) => ({ rotation: 'together' as const, members });
   expect(enrolledIn(together('ada', 'bob'), null, (id) => id !== 'bob')).toEqual(['ada']);
   expect(enrolledIn(together(), null, everybody)).toEqual([]);

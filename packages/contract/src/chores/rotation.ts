@@ -2,16 +2,16 @@
 import { fairest } from './fairness.ts';
 import type { Standing } from './schemas.ts';
 
-/** All of the members together (nobody, one, everybody), one after the other in their order, or whoever has done least. */
+/** All chosen members together (none, one or all), one after the other in order, or the one who has done least. */
 export const rotations = ['together', 'order', 'fair'] as const;
 export type Rotation = (typeof rotations)[number];
 
 type Plan = { readonly rotation: Rotation; readonly members: readonly string[] };
 
 /**
- * R6 In order it is whoever follows the one whose turn it was. Who has left is passed over; somebody who took a turn over
- * has not lost their own. R7 When nobody of the order lives here, it is nobody's. R12 Fairly it is whoever has done least: where
- * it is not known what anybody has done, as on a device, nobody is named yet.
+ * R6 In order: the member after the last one. Members who left are skipped; taking over a turn doesn't cost one's own.
+ * R7 Without a member of the order here, none. R12 Fair: the member with the least effort; a device without these
+ * figures names none yet.
  */
 export function whoseNext(
   { rotation, members }: Plan,

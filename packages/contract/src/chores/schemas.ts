@@ -10,6 +10,9 @@ const MAX_RULE = 200;
 
 export const Effort = z.literal(efforts);
 
+/** How turns go round. */
+export const Rotation = z.enum(rotations);
+
 /** JavaScript reads the 30th of February as the 1st of March. */
 function isOnCalendar(local: string): boolean {
   const read = new Date(`${local}Z`);
@@ -22,21 +25,21 @@ const Local = z.string().check(
   z.refine((local) => isOnCalendar(local), 'is no day of the calendar'),
 );
 
-/** Ours: how a chore repeats. Each turn is a chore of its own; this stands on the last. */
+/** Ours: how a chore repeats. Each turn is a chore; the series is stored with the last. */
 export const Repeat = z
   .object({
     /** RRULE of RFC 5545. */
     rule: z.string().check(z.maxLength(MAX_RULE)),
     basis: z.enum(bases),
-    /** Where the schedule begins, and at what time of the day, in the household's time zone. */
+    /** The start of the schedule and its time of day, in the household's time zone. */
     from: Local,
-    rotation: z.enum(rotations),
+    rotation: Rotation,
     /** Whose it is, or who takes turns, in their order. */
     members: z.array(Id).check(
       z.maxLength(100),
       z.refine((members) => new Set(members).size === members.length, 'names somebody twice'),
     ),
-    /** Shown as paused: it is due by nobody. */
+    /** Shown as paused: never due. */
     isPaused: z.boolean(),
   })
   .check(({ value, issues }) => {
@@ -57,14 +60,25 @@ export type WrittenLine = z.infer<typeof WrittenLine>;
 export const ChecklistLine = z.extend(WrittenLine, { checkedBy: z.nullable(Id), checkedAt: z.nullable(Instant) });
 export type ChecklistLine = z.infer<typeof ChecklistLine>;
 
+/** Ours: a line that was ticked or unticked, without its words, and when its chore changed by it. */
+export const LineTick = z.object({
+  choreId: Id,
+  updatedAt: Instant,
+  line: z.pick(ChecklistLine, { id: true, checkedBy: true, checkedAt: true }),
+});
+export type LineTick = z.infer<typeof LineTick>;
+
 /** A checklist as it is written, in its order. */
 export const WrittenChecklist = z.array(WrittenLine).check(
   z.maxLength(limits.checklistLines, `has at most ${limits.checklistLines} lines`),
   z.refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'names a line twice'),
 );
 
-/** When those who are on it are told that it is due (R14). */
-export const Remind = z.array(z.enum(moments)).check(
+/** When a member is notified that a chore is due (R14). */
+export const Moment = z.enum(moments);
+
+/** When the chore's members are notified that it is due (R14). */
+export const Remind = z.array(Moment).check(
   z.maxLength(mostMoments, `names at most ${mostMoments} moments`),
   z.refine((chosen) => new Set(chosen).size === chosen.length, 'names a moment twice'),
 );
@@ -72,18 +86,23 @@ export type Remind = z.infer<typeof Remind>;
 export const HandoverAnswer = z.enum(['open', 'accepted', 'declined']);
 export type HandoverAnswer = z.infer<typeof HandoverAnswer>;
 
-/** Somebody who is on a chore has asked another member to do it in their place. */
+/** An enrolled member has asked another to take over the chore. */
 export const Handover = z.object({
   id: Id,
+  /** The asker. */
   by: Id,
+  /** The member asked. */
   to: Id,
   answer: HandoverAnswer,
-  /** The chore of theirs that the asker does in return; null, and absent in what older versions kept: none. */
+  /**
+   * The chore of theirs that the asker does in return, which may be deleted since; null, and absent in what older versions
+   * kept: none.
+   */
   inReturn: z.optional(z.nullable(Id)),
 });
 export type Handover = z.infer<typeof Handover>;
 
-/** What a turn's series keeps where the turn itself differs (R17). */
+/** The series' values where they differ from this turn (R17). */
 export const Template = z.partial(
   z.object({
     title: z.string(),
@@ -108,32 +127,35 @@ export const Chore = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   isDone: z.boolean(),
-  /** Who does it: user id → picture. */
+  /** The enrolled members: user id → path of their picture. */
   enrolledUsers: z.record(Id, z.nullable(z.string())),
   /** Ours: who ticked it, and when; null while it is open. */
   doneBy: z.nullable(Id),
   doneAt: z.nullable(Instant),
   /** Ours: how it repeats; null on a chore that does not, or that another turn has followed. */
   repeat: z.optional(z.nullable(Turn)),
-  /** Ours: what it costs, in points; absent: one. */
+  /** Ours: the points of a completion; absent: one. */
   effort: z.optional(Effort),
   /** Ours: what belongs to it, line by line; absent: nothing. */
   checklist: z.optional(z.array(ChecklistLine)),
-  /** Ours: when those who are on it are told; none: never. Absent: of what repeats by default (R14), of anything else never. */
+  /**
+   * Ours: when its members are notified; empty: never. Absent: the default for a repeating chore (R14), never for
+   * others.
+   */
   remind: z.optional(Remind),
-  /** Ours: who has been asked to do it instead, and what they said; null or absent: nobody. */
+  /** Ours: the handover asked for, with its answer; null or absent: none. */
   handover: z.optional(z.nullable(Handover)),
   /** Ours: the poll that it came of, as all its turns say; absent where none did. */
   pollId: z.optional(Id),
-  /** Ours: what the next turn will have where this one was changed alone; null or absent: it will be as this one. */
+  /** Ours: values of the next turn where only this one was edited; null or absent: the same as this one. */
   template: z.optional(z.nullable(Template)),
 });
 export type Chore = z.infer<typeof Chore>;
 
-/** What the last days say of somebody who takes turns. */
+/** Figures of recent days for a member who takes turns. */
 export const Standing = z.object({
   userId: Id,
-  /** The points of what they have done. */
+  /** Points of their completions. */
   effort: z.int(),
   /** On how many days they lived here and were not away. */
   days: z.int(),
@@ -146,9 +168,11 @@ export type Standing = z.infer<typeof Standing>;
 
 /** Why a turn is whose it is: whose the one before was, and where turns go round fairly what chose, in the order of joining. */
 export const TurnReason = z.object({
-  rotation: z.enum(rotations),
+  rotation: Rotation,
   whose: z.nullable(Id),
+  /** Whose the turn before was. */
   before: z.nullable(Id),
+  /** What chose where turns go round fairly (R12), as it stood then, in the order of joining. */
   standings: z.array(Standing),
 });
 export type TurnReason = z.infer<typeof TurnReason>;
@@ -174,6 +198,6 @@ export const ChoreMessage = z.object({
 });
 export type ChoreMessage = z.infer<typeof ChoreMessage>;
 
-/** Who did a chore, when, and what it cost; what older versions kept says nothing of its effort, which is one point. */
+/** A completion: member, time and effort; entries of older versions have no effort, which means one point. */
 export const Completion = z.object({ choreId: Id, doneBy: Id, doneAt: Instant, effort: z.optional(Effort) });
 export type Completion = z.infer<typeof Completion>;

@@ -1,4 +1,4 @@
-// What the next turn of a series will be like, whatever was said of this one alone (rule R17 in `docs/wire.md`).
+// The next turn of a series, without edits of only this turn (rule R17 in `docs/wire.md`).
 import { type ChecklistChange, freshLine, linesAfter } from './checklist.ts';
 import { effortOf } from './effort.ts';
 import type { Chore, Remind, Template } from './schemas.ts';
@@ -17,10 +17,10 @@ const wholeOf = (chore: Chore): Whole => ({
   checklist: (chore.checklist ?? []).map(({ id, text }) => ({ id, text })),
 });
 
-/** What its series keeps: as the turn is, but for what was said of it alone. */
+/** The series' values: the turn's, except where only this turn was edited. */
 export const seriesOf = (chore: Chore): Whole => ({
   ...wholeOf(chore),
-  // What is not said is absent.
+  // Undefined members are left out.
   ...(chore.template as Partial<Whole> | null | undefined),
 });
 
@@ -34,10 +34,10 @@ export function templateOf(turn: Chore, series: Whole): Template | null {
   return Object.fromEntries(different.map((name) => [name, series[name]]));
 }
 
-/** How far a change reaches, and what it says of the checklist. */
+/** Scope of a change, with its change of the checklist. */
 export type Reach = ChecklistChange & { readonly isOnlyThis?: boolean | null | undefined };
 
-/** R17 What its series keeps once a turn is changed: what differs from before, unless this turn alone is meant. */
+/** R17 The series' values after an edit: the changed ones, unless only this turn is edited. */
 export function seriesAfter(before: Chore, after: Chore, { isOnlyThis, ...lines }: Reach): Whole {
   const [was, is, template] = [wholeOf(before), wholeOf(after), seriesOf(before)];
   if (isOnlyThis) return template;
@@ -49,6 +49,6 @@ export function seriesAfter(before: Chore, after: Chore, { isOnlyThis, ...lines 
   };
 }
 
-/** When a chore is told of once that is changed; null: by default, of which it says nothing. */
+/** The stored reminder setting after a change; null means the default, which is stored as absent. */
 export const toldOf = (remind: Remind | null | undefined): Pick<Chore, 'remind'> =>
   remind === undefined ? {} : { remind: remind ?? undefined };

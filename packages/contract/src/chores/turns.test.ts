@@ -39,7 +39,7 @@ const next = (chore: Chore, more: Partial<Parameters<typeof turnAfter>[1]> = {})
   turnAfter(chore, { id: 'turn 5', now, timeZone, pictures, isAway: nobodyAway, ...more });
 
 describe('the turn that follows', () => {
-  test('is open, of whoever comes next, with all that its series has', () => {
+  test('the next turn is open, of the next member, with all of its series', () => {
     expect(next(bath)).toEqual({
       ...bath,
       id: 'turn 5',
@@ -57,7 +57,7 @@ describe('the turn that follows', () => {
     });
   });
 
-  test('R17 is as its series, not as the turn that was changed alone', () => {
+  test('R17 the next turn follows its series, not the edited turn', () => {
     const alone: Chore = { ...bath, template: { title: 'Bathroom', dueDate: '2026-11-13T17:00:00.000Z', effort: 3 } };
     expect(next(alone, { now: '2026-11-14T12:00:00.000Z' })).toMatchObject({
       title: 'Bathroom',
@@ -67,7 +67,7 @@ describe('the turn that follows', () => {
     });
   });
 
-  test('passes over whoever has left or is away on its day, with the pictures of those who are on it', () => {
+  test('the next turn skips members who left or are away that day, with pictures of its members', () => {
     const { ben: _left, ...others } = pictures;
     expect(next(bath, { pictures: others })).toMatchObject({
       enrolledUsers: { cleo: '/cleo' },
@@ -82,7 +82,7 @@ describe('the turn that follows', () => {
     expect(next(together)?.enrolledUsers).toEqual(pictures);
   });
 
-  test('is none of what does not repeat', () => {
+  test("a chore that doesn't repeat has no next turn", () => {
     expect([next({ ...bath, repeat: null }), next({ ...bath, repeat: undefined } as unknown as Chore)]).toEqual([
       null,
       null,
@@ -96,7 +96,7 @@ describe('R9 who can be on a turn', () => {
     return ['ada', 'ben', 'cleo', 'dan'].filter(isPossible);
   };
 
-  test('is whoever lives here and is there, or all who live here when everybody is away', () => {
+  test('the next turn of all is for those present, or for all when all are away', () => {
     expect(can(nobodyAway)).toEqual(['ada', 'ben', 'cleo']);
     expect(can((userId) => userId === 'ada')).toEqual(['ben', 'cleo']);
     expect(can(() => true)).toEqual(['ada', 'ben', 'cleo']);

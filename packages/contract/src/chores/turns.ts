@@ -13,11 +13,11 @@ type Next = {
   /** The pictures of those who live here, by id. */
   readonly pictures: Readonly<Record<string, string | null>>;
   readonly isAway: IsAway;
-  /** What is known of those who take turns fairly, in the order in which they joined; nothing on a device. */
+  /** Figures of members for fair turns, in the order in which they joined; absent on a device. */
   readonly standings?: readonly Standing[];
 };
 
-/** Whether somebody is away on a day of the household's calendar. */
+/** Whether a member is away on a day of the household's calendar. */
 export type IsAway = (userId: string, day: string) => boolean;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;

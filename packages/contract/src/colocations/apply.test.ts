@@ -6,14 +6,14 @@ const home = { id: 'home', name: 'Home', colocataires: ['ada', 'bob'], collector
 const apply = (colocation: Colocation, name: string, payload: unknown) =>
   applyToColocation(colocation, { name, payload } as never);
 
-test('whoever joins comes last, and once; whoever leaves goes, and collects no more', () => {
+test('a joining member comes last, once; a leaving one goes, and collects no more', () => {
   expect(apply(home, 'MemberJoined', { id: 'eve' })?.colocataires).toEqual(['ada', 'bob', 'eve']);
   expect(apply(home, 'MemberJoined', { id: 'ada' })?.colocataires).toEqual(['bob', 'ada']);
   expect(apply(home, 'MemberLeft', 'ada')).toEqual({ ...home, colocataires: ['bob'], collector: null });
   expect(apply(home, 'MemberLeft', 'bob')).toEqual({ ...home, colocataires: ['ada'] });
 });
 
-test('a name that somebody claims goes; what it collected, whoever claims it collects', () => {
+test('a claimed name goes, and its member collects in its place', () => {
   const claimed = (placeholderId: string) => apply(home, 'PlaceholderClaimed', { placeholderId, userId: 'eve' });
   expect(claimed('ada')).toEqual({ ...home, colocataires: ['bob'], collector: 'eve' });
   expect(claimed('bob')).toEqual({ ...home, colocataires: ['ada'] });

@@ -1,10 +1,10 @@
-// What can be said about the household without network.
+// Commands on the household that work offline.
 import { commandsOf, inverse, nothing, type Undo } from '../wire/command.ts';
 import { colocationEndpoints } from './endpoints.ts';
 import type { ColocationEvents } from './events.ts';
 import type { Colocation } from './schemas.ts';
 
-/** What the commands look at. */
+/** State that the commands read. */
 export type ColocationState = { readonly colocation: Colocation };
 type Choice = { readonly id: string; readonly collector: string | null };
 

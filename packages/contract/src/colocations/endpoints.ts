@@ -16,6 +16,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Colocation',
     access: 'user',
+    actor: 'body.createdBy',
     summary: 'Creates a household; its creator joins it, leaving any other one',
     body: z.object({
       id: z.optional(z.nullable(Id)),
@@ -33,6 +34,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Colocation',
     access: 'member',
+    household: { of: 'household', by: 'body.id' },
     summary:
       'Changes name, address, currency, join policy or time zone; another join policy requires the password, or a recent sign-in',
     body: z.extend(Confirmation, {
@@ -50,6 +52,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Colocation/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary:
       'Deletes the household with everything in it; its members stay without one. Requires the password, or a recent sign-in',
     params: IdInPath,
@@ -61,6 +64,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Colocation/Collector',
     access: 'member',
+    household: { of: 'household', by: 'body.id' },
     summary: 'Says who collects and pays out for all (M14); null: nobody, and the fewest transfers settle (M7)',
     body: z.object({ id: Id, collector: z.optional(z.nullable(Id)) }),
     response: Id,
@@ -77,6 +81,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Colocation/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'My household',
     params: IdInPath,
     response: Colocation,
@@ -86,6 +91,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Colocation/Log',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'Who came and left, and what was changed about the household, latest first; the last thousand are kept',
     query: z.object({
       colocationId: Id,
@@ -99,6 +105,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Colocation/MoneyExport',
     access: 'member',
+    household: { of: 'household', by: 'body.id' },
     summary: 'Notes in the log that the caller takes the money along as a file; within an hour once',
     body: z.object({ id: Id }),
     response: Id,
@@ -107,6 +114,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Colocation/Invite',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
     summary:
       'The household’s link, made if none is open or `renew` ends the former; or a code for one person. Beyond 14 days or 8 people it requires the password, or a recent sign-in',
     body: z.extend(Confirmation, {
@@ -115,7 +123,7 @@ export const colocationEndpoints = defineEndpoints({
       expiresAt: z.optional(z.nullable(Instant)),
       /** How many people a link is good for; absent: eight. */
       uses: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(limits.invitationUses)))),
-      /** A code for one person, which is told once. */
+      /** A single-use code, which is returned only once. */
       single: z.optional(z.nullable(z.boolean())),
       renew: z.optional(z.nullable(z.boolean())),
     }),
@@ -125,6 +133,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Colocation/Invites',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'The invitations that are open: who made each, and how many have come with it',
     query: z.object({ colocationId: Id }),
     response: z.array(OpenInvitation),
@@ -133,12 +142,13 @@ export const colocationEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Colocation/Invite/Mail',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
     summary: 'Sends a live invitation by e-mail, where the server sends any; the address itself goes with it',
     body: z.object({
       colocationId: Id,
       code: z.string().check(z.minLength(1), z.maxLength(100)),
       email: Email,
-      /** What the e-mail is written in. */
+      /** Language of the e-mail. */
       language: LanguageInput,
     }),
     response: Id,
@@ -155,6 +165,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Colocation/Invite/{code}',
     access: 'member',
+    household: 'own',
     summary: 'Withdraws an invitation, by its code or its id',
     params: CodeInPath,
     response: z.string(),
@@ -163,6 +174,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Colocation/Removed',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'Those who were taken out, whom no invitation lets in; a hundred at most, the latest first',
     query: z.object({ colocationId: Id }),
     response: z.array(RemovedMember),
@@ -172,6 +184,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Colocation/Removed/{userId}',
     access: 'member',
+    household: { of: 'person', by: 'params.userId' },
     summary: 'Lets somebody who was taken out come back with an invitation, as anybody may',
     params: z.object({ userId: Id }),
     response: Id,
@@ -180,6 +193,7 @@ export const colocationEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Colocation/Member/{userId}',
     access: 'member',
+    household: { of: 'person', by: 'params.userId' },
     summary:
       'Removes a member, and requires invitations to join from then on. Requires the password, or a recent sign-in',
     params: z.object({ userId: Id }),

@@ -1,5 +1,5 @@
 import type { User } from '../accounts/schemas.ts';
-import type { Claim } from '../money/claim.ts';
+import type { Claim } from '../money/expenses/claim.ts';
 import type { Id } from '../wire/primitives.ts';
 import type { Exported } from './log-schemas.ts';
 import type { MemberReset } from './reset-schemas.ts';
@@ -7,23 +7,30 @@ import type { Colocation } from './schemas.ts';
 
 /** Hub events about the household: name → payload. */
 export type ColocationEvents = {
-  /** Ours. */
+  /** Ours: a member has moved in, or a name without an account was added. */
   MemberJoined: User;
-  /** Ours: left or taken out. */
+  /** Ours: left, taken out, or a name without an account that was removed. */
   MemberLeft: Id;
   /**
-   * Ours: a name without an account turned out to be a member; all that names it is theirs (M23). The same holds of a member
-   * whose place somebody got (decision 0023); `MemberLeft` follows.
+   * Ours: a member has claimed a name without an account, and all references to it are theirs (M23); before its
+   * `BalanceUpdated`. Also when the host transfers a member’s place, between `MemberJoined` of the new and `MemberLeft`
+   * of the old one. Clients fetch data with references to it again.
    */
   PlaceholderClaimed: Claim;
-  /** Ours. */
+  /** Ours: name, address, currency, join policy, time zone or collector changed. */
   ColocationUpdated: Colocation;
-  /** Ours: two members have a third one's password reset, or that has ended. */
+  /** Ours: two members have a third one’s password reset, or that has ended. */
   MemberResetChanged: MemberReset;
-  /** Ours: somebody (null: the host) takes it along as a file. */
+  /**
+   * Ours: a member exports the household’s money, or the host (null) the whole household; at most once an hour each.
+   * The log has it.
+   */
   HouseholdExported: { readonly userId: Id | null; readonly what: Exported };
-  /** Ours: an invitation was made, renewed or withdrawn, or somebody who was taken out may come back; `userId` did it. */
+  /**
+   * Ours: an invitation was created, renewed or withdrawn, or a removed member may return; clients fetch the lists
+   * again.
+   */
   InvitationsChanged: { readonly userId: Id };
-  /** Ours: the household was deleted; the last event that its members receive. */
+  /** Ours: the last event that its members receive. */
   ColocationDeleted: Id;
 };

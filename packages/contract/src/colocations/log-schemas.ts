@@ -3,8 +3,8 @@ import { Id, Instant } from '../wire/primitives.ts';
 import { resetSteps } from './reset-schemas.ts';
 
 /**
- * What can have happened to a household. `joined` by somebody else: a name without an account was added. `transferred`: the host
- * gave a member's place to somebody, who had moved in for it.
+ * Deeds of the household log. `joined` by another user: a name without an account was added. `transferred`: the host
+ * gave a member's place to a user, who had moved in for it.
  */
 export const householdDeeds = [
   'joined',
@@ -17,22 +17,23 @@ export const householdDeeds = [
   'transferred',
 ] as const;
 
-/** What somebody can take along as a file: its money, or, as the host, all of it. */
-const Exported = z.enum(['money', 'household']);
+/** An export: the money, or, for the host, the whole household. */
+export const Exported = z.enum(['money', 'household']);
 export type Exported = z.infer<typeof Exported>;
 
-const Facts = z.object({
+/** What changed of a household, before or after. */
+export const HouseholdFacts = z.object({
   name: z.optional(z.string()),
   address: z.optional(z.string()),
   currency: z.optional(z.string()),
   joinPolicy: z.optional(z.string()),
   timeZone: z.optional(z.string()),
   collector: z.optional(z.nullable(Id)),
-  /** Who said that a name without an account is them, or got a member's place. */
+  /** The user who claimed a name without an account, or got a member's place. */
   claimedBy: z.optional(Id),
   /** Of a reset by members: how far it went. */
   step: z.optional(z.enum(resetSteps)),
-  /** Of somebody who was taken out, and may come back. */
+  /** For a removed member, who may return. */
   removed: z.optional(z.boolean()),
   /** Of an export. */
   what: z.optional(Exported),
@@ -42,14 +43,18 @@ const Facts = z.object({
 export const HouseholdLogEntry = z.object({
   number: z.int(),
   at: Instant,
+  /**
+   * `joined` by another user: a name without an account was added. `exported` has money or household in `after.what`.
+   * `transferred`: the host gave the place of `aboutId` to `after.claimedBy`.
+   */
   deed: z.enum(householdDeeds),
-  /** Who did it; null: the server by itself, or (`exported`, `transferred`) its host. */
+  /** The actor; null: the server, or (`exported`, `transferred`) its host. */
   userId: z.nullable(Id),
-  /** Whom it is about; null: the household. */
+  /** The user concerned; null: the household. */
   aboutId: z.nullable(Id),
   /** What changed, as it was, and as it became. */
-  before: Facts,
-  after: Facts,
+  before: HouseholdFacts,
+  after: HouseholdFacts,
 });
 export type HouseholdLogEntry = z.infer<typeof HouseholdLogEntry>;
 

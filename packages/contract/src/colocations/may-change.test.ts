@@ -6,6 +6,6 @@ test.each([
   ['another member while its author lives there', 'tomasz', ['lea', 'tomasz'], false],
   ['any member once its author has left', 'tomasz', ['tomasz', 'yuki'], true],
   ['another member again once its author is back', 'yuki', ['yuki', 'tomasz', 'lea'], false],
-])('what hangs there is changed by %s: %s of %j', (_who, caller, members, may) => {
+])('a note is changed by %s: %s of %j', (_who, caller, members, may) => {
   expect(mayChange({ createdBy: 'lea' }, caller, members)).toBe(may);
 });

@@ -22,7 +22,7 @@ it('moves a renamed member to their new place', () => {
   expect(applyToMembers([anna, bo, cleo], { name: 'UserUpdated', payload: renamed })).toEqual([bo, cleo, renamed]);
 });
 
-it('takes out who left, and everybody when the household is gone', () => {
+it('removes a member who left, and all when the household is deleted', () => {
   expect(applyToMembers([anna, bo], { name: 'MemberLeft', payload: anna.id })).toEqual([bo]);
   expect(applyToMembers([anna, bo], { name: 'ColocationDeleted', payload: 'c' })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { User } from '../accounts/schemas.ts';
 
 const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Orders members by name, whatever the letter case; the id settles ties. */
+/** Sorts members by name, ignoring case; ties by id. */
 export const byName = (a: User, b: User): number =>
   alphabet.compare(a.username, b.username) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 

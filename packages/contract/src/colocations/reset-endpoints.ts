@@ -4,12 +4,13 @@ import { Confirmation, Id, Instant } from '../wire/primitives.ts';
 
 const Whose = z.object({ userId: Id });
 
-/** Where the host allows it (`HESTIA_RESET_BY_MEMBERS`); otherwise 403. */
+/** Requires `HESTIA_RESET_BY_MEMBERS`; otherwise 403. */
 export const memberResetEndpoints = defineEndpoints({
   askReset: {
     method: 'POST',
     path: '/api/Colocation/Reset/{userId}',
     access: 'member',
+    household: { of: 'person', by: 'params.userId' },
     summary:
       'Asks for a reset of another member’s password, which a third one confirms within a day. Requires the password, or a recent sign-in',
     params: Whose,
@@ -21,6 +22,7 @@ export const memberResetEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Colocation/Reset/{userId}/Confirm',
     access: 'member',
+    household: { of: 'person', by: 'params.userId' },
     summary:
       'Confirms what another member asked for: from then on its subject has a day to object. Requires the password, or a recent sign-in',
     params: Whose,
@@ -32,6 +34,7 @@ export const memberResetEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Colocation/Reset/{userId}',
     access: 'member',
+    household: { of: 'person', by: 'params.userId' },
     summary: 'Stops a reset: its subject objects, or one of the two withdraws',
     params: Whose,
     response: Id,
@@ -40,6 +43,7 @@ export const memberResetEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Colocation/Reset/{userId}/Link',
     access: 'member',
+    household: { of: 'person', by: 'params.userId' },
     summary: 'After the day, the one-time link, for either of the two. Requires the password, or a recent sign-in',
     params: Whose,
     body: Confirmation,

@@ -11,9 +11,9 @@ export const MemberReset = z.object({
   step: z.enum(resetSteps),
   askedBy: Id,
   askedAt: Instant,
-  /** The second one; null: nobody yet. */
+  /** The second member; null: not confirmed yet. */
   confirmedBy: z.nullable(Id),
-  /** From when on there is a link; until then its subject may object undisturbed. Null: nobody has confirmed. */
+  /** When the link becomes available; until then its subject may object. Null: not confirmed. */
   dueAt: z.nullable(Instant),
   expiresAt: Instant,
 });

@@ -20,16 +20,19 @@ export const Colocation = z.object({
   joinPolicy: JoinPolicy,
   /** IANA name; what repeats is reckoned in it. */
   timeZone: z.string(),
-  /** Ours: who collects and pays out for all (rule M14); null: nobody, and the fewest transfers settle (M7). */
+  /**
+   * Ours: the member who collects and pays out for all (rule M14); null: none, and the plan has the fewest transfers
+   * (M7).
+   */
   collector: z.optional(z.nullable(Id)),
-  /** Ours: whose passwords are being reset by two members, in the order of their ids; absent: nobody's. */
+  /** Ours: members whose passwords are being reset by two others, in the order of their ids; absent: none. */
   resets: z.optional(z.array(MemberReset)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 
-/** An invitation is asked for with the password when it is good for longer, or for more people. */
+/** Longer invitations, or ones for more people, require the password. */
 export const INVITATION_DAYS_UNASKED = 14;
-/** How many people the household's link is good for, unless it is said. */
+/** Default number of uses of the household's link. */
 export const INVITATION_USES = 8;
 
 /** Ours: an invitation that is open. */
@@ -40,9 +43,9 @@ export const OpenInvitation = z.object({
   /** How many people it is good for, and how many have come. */
   uses: z.int(),
   used: z.int(),
-  /** Who has come with it, the first one first. */
+  /** Users who have joined with it, the first one first. */
   usedBy: z.array(Id),
-  /** Of the household's link alone: codes for one person are told once. */
+  /** Only for the household's link: single-use codes are returned only once. */
   code: z.optional(z.string()),
   url: z.optional(z.string()),
   /** Of the link: the name of the member who left, so that the one before it was withdrawn. */
@@ -53,7 +56,7 @@ export type OpenInvitation = z.infer<typeof OpenInvitation>;
 export const Invitation = z.extend(OpenInvitation, { code: z.string(), url: z.string() });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Ours: somebody who was taken out, and may come back only when a member says so. */
+/** Ours: a removed member, who may return only when a member allows it. */
 export const RemovedMember = z.object({ userId: Id, username: z.string() });
 export type RemovedMember = z.infer<typeof RemovedMember>;
 
@@ -62,7 +65,7 @@ export const InvitationPreview = z.object({
   name: z.string(),
   address: z.string(),
   members: z.number(),
-  /** The name of whoever made the invitation. */
+  /** The name of the inviting member. */
   invitedBy: z.nullable(z.string()),
 });
 export type InvitationPreview = z.infer<typeof InvitationPreview>;

@@ -1,9 +1,9 @@
-/** What the name of a stored picture looks like. */
+/** File name of a stored picture. */
 export const STORED_PICTURE = /^[\w-]{1,80}\.webp$/;
 
 const FOLDER = '/api/Reminder/images/';
 
-/** Where a person's picture can be loaded from; what is no stored picture stays as it is. */
+/** URL of a user's picture; other values stay as they are. */
 export const addressOfPicture = (name: string | null): string | null =>
   name !== null && STORED_PICTURE.test(name) ? FOLDER + name : name;
 

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { Id } from '../wire/primitives.ts';
 import { STORED_PICTURE } from './address.ts';
 
-/** The name of a stored picture: what a note's `imageUrl` holds. */
+/** File name of a stored picture, as in a note's `imageUrl`. */
 export const ImageName = z.string().check(z.regex(STORED_PICTURE));
 
 export const imageEndpoints = defineEndpoints({
@@ -26,7 +26,7 @@ export const imageEndpoints = defineEndpoints({
     params: z.object({ name: z.string().check(z.maxLength(100)) }),
     query: z.object({ preview: z.optional(z.boolean()) }),
     response: z.unknown(),
-    responseType: 'application/octet-stream',
+    responseType: 'image/webp',
   },
   deleteImage: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
-// What a file of another app says, in one form (rules I1–I4, docs/import.md). Members are known by a key of the file: a name or an id.
-import type { CategoryKind, Original } from '../money/schemas.ts';
-import type { SplitInput } from '../money/split.ts';
+// The content of another app's file in one form (rules I1–I4, docs/import.md). Members have a key of the file: a name
+// or an id.
+import type { CategoryKind, Original } from '../money/shapes/schemas.ts';
+import type { Split } from '../money/shapes/model.ts';
 import type { Day } from '../time/day.ts';
 
 export const formats = [
@@ -17,7 +18,7 @@ export const formats = [
 /** Hestia's own table is one of Splitwise's shape. */
 export type Format = (typeof formats)[number];
 
-/** Minor units by member: what counts as one is said by an entry's `decimals`. */
+/** Minor units by member, in the entry's `decimals`. */
 export type Parts = Readonly<Record<string, number>>;
 
 export type FileMember = { readonly key: string; readonly name: string };
@@ -32,7 +33,7 @@ export type FileEntry = {
   readonly day?: Day;
   readonly name: string;
   readonly note: string | null;
-  /** Null: none is said. */
+  /** Null: the file has none. */
   readonly category: string | null;
   /** Null: the file does not say; it is taken for the household's. */
   readonly currency: string | null;
@@ -40,12 +41,12 @@ export type FileEntry = {
   readonly isPayment: boolean;
   /** Below 0: it came back (M25), and so are its parts. */
   readonly minor: number;
-  /** How many decimals its figures have: 1234 is 12.34, or 1.234 of a dinar. Its split says them all as if there were two. */
+  /** How many decimals its figures have: 1234 is 12.34, or 1.234 of a dinar. */
   readonly decimals: number;
-  /** What it was paid in, where the file says so (M24). */
+  /** The currency of payment, where the file has it (M24). */
   readonly original: Original | null;
   readonly paid: Parts;
-  readonly split: SplitInput;
+  readonly split: Split;
   /** What each would bear if there were parts of a minor unit, where the file leaves open who bears the leftover ones (I11). */
   readonly exact: Parts | null;
   /** Whole parts as the app itself gives them out, where it rounds each expense; null: it rounds balances, or the file says all. */
@@ -69,23 +70,23 @@ export const leftOutReasons = [
 export type LeftOutReason = (typeof leftOutReasons)[number];
 export type LeftOut = { readonly line: number; readonly reason: LeftOutReason; readonly words: string };
 
-/** What whoever imports should know of the whole file. */
+/** Warnings about the whole file, for the importing member. */
 export type Warning =
-  /** The shares of payers cannot be told from the file. */
+  /** The file lacks the shares of payers. */
   | 'sharesUnknown'
-  /** The weights of those who never paid cannot be told from the file. */
+  /** The file lacks the weights of members who never paid. */
   | 'weightsUnknown'
   /** It is what two friends owe each other, without their groups. */
   | 'friends';
 
-/** What the file itself says of the balances in a currency. */
+/** The file's stated balances in a currency. */
 export type FileTotals = { readonly currency: string; readonly minor: Parts };
 
-/** What the file says of a category beyond its name. */
+/** A category's attributes besides its name. */
 export type FileCategory = {
   readonly name: string;
   readonly kind: CategoryKind | null;
-  /** What is to be spent on it in a month, a whole amount; null for nothing in particular. */
+  /** The monthly budget, a whole amount; null for none. */
   readonly budget: number | null;
   /** Of the budget. */
   readonly currency: string | null;
@@ -107,6 +108,10 @@ export type Book = {
   readonly warnings: readonly Warning[];
 };
 
+/** Apps whose files are known and not read (I14). */
+export const unsupportedApps = ['splitwiseJson', 'splitPro', 'settleUp', 'splid', 'kitchenOwl', 'donetick'] as const;
+export type UnsupportedApp = (typeof unsupportedApps)[number];
+
 export const faultCodes = [
   'empty',
   'tooLarge',
@@ -114,24 +119,28 @@ export const faultCodes = [
   'spreadsheet',
   'binary',
   'unknown',
+  'unsupported',
   'newer',
   'truncated',
   'malformed',
 ] as const;
 
-/** Why nothing of a file can be taken. */
+/** Why a file can't be read. */
 export class UnreadableFile extends Error {
   readonly code: (typeof faultCodes)[number];
-  /** Where it ends to make sense; null: nowhere in particular. */
+  /** Line at which parsing failed; null if unknown. */
   readonly line: number | null;
   /** How many rows it has, where these are too many. */
   readonly count: number | null;
+  /** Of which app it is, where that is known and not read (I14). */
+  readonly app: UnsupportedApp | null;
 
-  constructor(code: UnreadableFile['code'], at: { readonly line?: number; readonly count?: number } = {}) {
+  constructor(code: UnreadableFile['code'], at: Partial<Pick<UnreadableFile, 'line' | 'count' | 'app'>> = {}) {
     super(code);
     this.name = 'UnreadableFile';
     this.code = code;
     this.line = at.line ?? null;
     this.count = at.count ?? null;
+    this.app = at.app ?? null;
   }
 }

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { Budget, NewExpense } from '../money/endpoints.ts';
-import { CategoryKind } from '../money/schemas.ts';
+import { CategoryKind } from '../money/shapes/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { limits, mostPlaceholders } from '../wire/limits.ts';
 import { Id, InstantOrDay, name, text } from '../wire/primitives.ts';
-import { formats } from './book.ts';
 import { importLimits } from './limits.ts';
-import { Import, Undone } from './schemas.ts';
+import { Import, ImportFormat, Undone } from './schemas.ts';
 
 /** An expense or a payment, as one that is typed (`POST /api/Expense`). */
-const NewImported = z.extend(
+export const NewImported = z.extend(
   z.pick(NewExpense, {
     expenseCategoryId: true,
     name: true,
@@ -29,27 +28,27 @@ const NewImported = z.extend(
   {
     id: Id,
     dateOfPayment: InstantOrDay,
-    /** It closes what rounding differs by (I11): it is none of the file, which is known without it (I7). */
+    /** It balances a rounding difference (I11). It is not from the file, which is recognized without it (I7). */
     isRounding: z.optional(z.nullable(z.boolean())),
   },
 );
 export type NewImported = z.output<typeof NewImported>;
 
 /** A category that it makes, as `POST /api/Expense/Category` makes one. */
-const NewCategory = z.object({
+export const ImportedCategory = z.object({
   id: Id,
   name: name(limits.categoryName),
   kind: z.optional(z.nullable(CategoryKind)),
   budget: z.optional(z.nullable(Budget)),
 });
 
-/** All ids are the client's: whoever sends it again gets the same import. */
+/** The client chooses all ids: a resend returns the same import. */
 export const NewImport = z.object({
   id: Id,
   colocationId: Id,
   fileName: text(importLimits.fileName),
-  format: z.enum(formats),
-  /** What came before in another import is refused, unless this says that it is meant. */
+  format: ImportFormat,
+  /** Repeating an earlier import is refused unless this is set. */
   again: z.optional(z.nullable(z.boolean())),
   /** Names without an account that it makes (M22). */
   placeholders: z._default(
@@ -57,7 +56,7 @@ export const NewImport = z.object({
     [],
   ),
   /** Categories that it makes. */
-  categories: z._default(z.array(NewCategory).check(z.maxLength(importLimits.categories)), []),
+  categories: z._default(z.array(ImportedCategory).check(z.maxLength(importLimits.categories)), []),
   expenses: z.array(NewImported).check(z.minLength(1), z.maxLength(importLimits.expenses)),
 });
 export type NewImport = z.output<typeof NewImport>;
@@ -67,6 +66,7 @@ export const importEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Import',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
     summary: 'Adds the expenses of a file of another app, all or nothing',
     body: NewImport,
     largestBody: importLimits.body,
@@ -78,6 +78,7 @@ export const importEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Import/GetByColocationId/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'What was imported, the latest first',
     params: z.object({ id: Id }),
     response: z.array(Import),
@@ -87,6 +88,7 @@ export const importEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Import/{id}',
     access: 'member',
+    household: { of: 'import', by: 'params.id' },
     summary: 'Takes back what an import made, within a day; what somebody has changed since is kept',
     params: z.object({ id: Id }),
     response: Undone,

@@ -1,12 +1,12 @@
 import type { Import } from './schemas.ts';
 
-/** Hub events of imports: name → payload. One stands for all expenses: whoever shows expenses reads them anew. */
+/** Hub events of imports: name → payload. One represents all expenses of a file: clients fetch them again. */
 export type ImportEvents = {
-  /** Ours. */
+  /** Ours: one event for all expenses of a file, which clients fetch again. */
   ExpensesImported: Import;
-  /** Ours. */
+  /** Ours: the same, when an import was taken back. */
   ImportUndone: Import;
 };
 
-/** After these, lists of expenses and figures are read anew. */
+/** After these, clients fetch lists of expenses and figures again. */
 export const manyExpensesEvents = ['ExpensesImported', 'ImportUndone'] as const;

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
 import { formats } from './book.ts';
 
+/** Format of a file. */
+export const ImportFormat = z.enum(formats);
+
 /** Expenses that came from a file of another app, all at once. */
 export const Import = z.object({
   id: Id,
@@ -9,7 +12,7 @@ export const Import = z.object({
   createdBy: Id,
   createdAt: Instant,
   fileName: z.string(),
-  format: z.enum(formats),
+  format: ImportFormat,
   /** How many expenses and payments it made. */
   count: z.int(),
   /** When it was undone; null: it was not. */
@@ -17,7 +20,7 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** What became of undoing one (I8): what somebody has changed since is kept, the first hundred of it by name. */
+/** Result of undoing an import (I8): expenses edited since are kept, the first hundred listed by name. */
 export const Undone = z.object({
   removed: z.int(),
   kept: z.int(),

@@ -21,7 +21,7 @@ test('a new message stands where it was sent, and once', () => {
   expect(applyToMessages([a, twin, c], { name: 'NewMessageAdded', payload: b })).toEqual([a, b, twin, c]);
 });
 
-test('a change and a deletion concern that message alone', () => {
+test('a change or deletion affects one message only', () => {
   const changed = messageOf('b', 2, 'changed');
   expect(applyToMessages([a, b, c], { name: 'MessageUpdated', payload: changed })).toEqual([a, changed, c]);
   expect(applyToMessages([a, c], { name: 'MessageUpdated', payload: changed })).toEqual([a, c]);
@@ -29,7 +29,7 @@ test('a change and a deletion concern that message alone', () => {
   expect(applyToMessages([a, c], { name: 'MessageDeleted', payload: 'b' })).toEqual([a, c]);
 });
 
-test('reactions to a message are in the order of ids, each once, and go; those to others are none of its', () => {
+test('reactions to a message are in the order of ids, unique, and removable; others are ignored', () => {
   const reaction = (id: string, says = 'x', messageId = 'b') => ({ id, messageId, reactBy: 'ada', says }) as never;
   const react = (name: string, payload: unknown, messages: readonly Message[]) =>
     applyToMessages(messages, { name, payload } as never);

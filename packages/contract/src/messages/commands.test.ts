@@ -15,7 +15,7 @@ const messageOf = (id: string, sendAt: string): Message => ({
 const early = messageOf('early', '2026-11-20T08:00:00.000Z');
 const late = messageOf('late', '2026-11-20T09:00:00.000Z');
 
-test('what is sent stands at the end, whatever this device’s clock says', () => {
+test("a sent message is last, in spite of the device's clock", () => {
   const [event] = send.predict(early, { messages: [late] });
   expect(event && applyToMessages([late], event).map(({ id }) => id)).toEqual(['late', 'early']);
   expect(send.predict(late, { messages: [early] })).toEqual([{ name: 'NewMessageAdded', payload: late }]);
@@ -25,7 +25,7 @@ test('once the server has it, it stays where the server has put it', () => {
   expect(send.predict({ ...early, sendAt: '2026-11-21T00:00:00.000Z' }, { messages: [early, late] })).toEqual([]);
 });
 
-test('another text changes nothing else, and nothing of a message that is gone', () => {
+test('a new text changes nothing more, and no deleted message', () => {
   const input = { before: { ...early, sendBy: 'old' }, content: 'New' };
   expect(edit.predict(input, { messages: [early] })).toEqual([
     { name: 'MessageUpdated', payload: { ...early, content: 'New' } },
@@ -33,6 +33,6 @@ test('another text changes nothing else, and nothing of a message that is gone',
   expect(edit.predict(input, { messages: [late] })).toEqual([]);
 });
 
-test('a long message is named by its beginning', () => {
+test('a long message is titled by its beginning', () => {
   expect(send.title({ ...early, content: 'x'.repeat(61) })).toBe(`${'x'.repeat(60)}…`);
 });

@@ -6,16 +6,16 @@ import type { MessageEvents } from './events.ts';
 import { wordsOf } from './pictures.ts';
 import type { Message, MessageReaction } from './schemas.ts';
 
-/** What the commands of the chat look at: its latest messages, oldest first. */
+/** State that the commands read: the latest messages, oldest first. */
 export type MessageState = { readonly messages: readonly Message[] };
 
 type Showing = {
   readonly message: Message;
-  /** In the order of the message's pictures; what a browser calls a Blob. */
+  /** In the order of the message's pictures; a Blob in browsers. */
   readonly files: readonly unknown[];
 };
 type Editing = { readonly before: Message; readonly content: string } & Mentioning;
-/** What earlier versions queued says nothing of mentions, and leaves them. */
+/** Inputs queued by earlier versions have no mentions, and leave them unchanged. */
 type Mentioning = { readonly mentions?: string[] };
 type Deleting = { readonly before: Message };
 type Reading = {
@@ -117,10 +117,10 @@ export const messageCommands = {
     isPassive: true,
     about: ({ userId, colocationId }) => [userId, colocationId],
     undo: () => nothing('What was read was read.'),
-    // The reader's own devices are told beside the events: when somebody reads is nobody else's business.
+    // Only the reader's own devices are notified, outside the events: reading is private.
     emits: [],
     predict: () => [],
-    // Whoever has moved out has nothing to read there.
+    // A user who has moved out has no messages to read there.
     isMoot: ({ status }) => status === 403 || status === 404,
   }),
 
@@ -149,14 +149,14 @@ function added(
   return isThere ? [] : [{ name: 'NewMessageAdded', payload: after(message, messages.at(-1)) }];
 }
 
-/** What the same user has said of the message so far. */
+/** The user's current reactions to the message. */
 const reactionOf = (
   { messageId, userId }: MessageReaction,
   { messages }: Partial<MessageState>,
 ): MessageReaction | undefined =>
   messages?.findLast(({ id }) => id === messageId)?.reactions?.find((reaction) => reaction.userId === userId);
 
-/** The server sends it after all others, whatever this device's clock says. */
+/** The server orders it after all others, in spite of the device's clock. */
 function after(message: Message, last: Message | undefined): Message {
   if (last === undefined || compareMessages(last, message) < 0) return message;
   return { ...message, sendAt: new Date(Date.parse(last.sendAt) + 1).toISOString() };

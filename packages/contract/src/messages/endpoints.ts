@@ -13,6 +13,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Message',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary:
       'The latest messages, oldest first: `limit` of them, 2,000 by default; those `before`, `after` or `around` a message',
     query: z.object({
@@ -32,6 +33,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Message/Search',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'Messages that say all of the words, newest first; `next` is where the next call goes on',
     query: z.object({
       colocationId: Id,
@@ -47,6 +49,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Message/Read',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'Up to which message I have read, on whichever device',
     query: z.object({ colocationId: Id }),
     response: ReadMark,
@@ -55,6 +58,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Message/Read',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
     summary: 'I have read up to this message, on all my devices: never back again',
     body: z.object({ colocationId: Id, sendAt: Instant, messageId: Id }),
     response: Id,
@@ -63,6 +67,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Message/{id}',
     access: 'member',
+    household: { of: 'message', by: 'params.id' },
     summary: 'One message',
     params: IdInPath,
     response: Message,
@@ -72,6 +77,8 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Message',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
+    actor: 'body.sendBy',
     summary: 'Sends a message',
     body: z.object({
       id: Maybe(Id),
@@ -88,6 +95,8 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Message/Pictures',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
+    actor: 'body.sendBy',
     summary:
       'Sends a message with 1 to 5 pictures (files of the form, in this order), with or without words; `alts` say what they show, in the same order',
     body: z.object({
@@ -108,6 +117,8 @@ export const messageEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Message',
     access: 'member',
+    household: { of: 'message', by: 'body.id' },
+    actor: 'body.sendBy',
     summary: 'Changes my message',
     body: z.object({
       id: Id,
@@ -123,6 +134,7 @@ export const messageEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Message/{id}',
     access: 'member',
+    household: { of: 'message', by: 'params.id' },
     summary: 'Deletes my message',
     params: IdInPath,
     response: Id,
@@ -131,6 +143,8 @@ export const messageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Message/Reactions',
     access: 'member',
+    household: { of: 'message', by: 'body.messageId' },
+    actor: 'body.userId',
     summary: 'Reacts to a message; replaces my earlier reaction',
     body: z.object({ id: Maybe(Id), messageId: Id, userId: Maybe(Id), type: Emoji }),
     response: Id,
@@ -139,6 +153,8 @@ export const messageEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Message/Reactions',
     access: 'member',
+    household: { of: 'message', by: 'body.messageId' },
+    actor: 'body.userId',
     summary: 'Withdraws my reaction',
     body: z.object({ messageId: Id, userId: Maybe(Id) }),
     response: Id,

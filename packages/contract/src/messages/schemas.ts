@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
 
-/** Somebody's emoji under a message; each has one at most. */
+/** A member's emoji under a message, at most one each. */
 export const MessageReaction = z.object({
   id: Id,
   userId: Id,
@@ -15,7 +15,7 @@ export type MessageReaction = z.infer<typeof MessageReaction>;
 export const MessagePicture = z.object({
   /** The name of the stored picture. */
   imageUrl: z.string(),
-  /** What it shows, in the words of its sender. */
+  /** Description of the picture by its sender. */
   alt: z.nullable(z.string()),
   width: z.int(),
   height: z.int(),
@@ -39,7 +39,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Ours: up to which message somebody has read the chat, on whichever device; null until one has said so. */
+/** Ours: the last message that a user has read, on any device; null before the first report. */
 export const ReadMark = z.object({
   userId: Id,
   sendAt: z.nullable(Instant),
@@ -47,7 +47,9 @@ export const ReadMark = z.object({
 });
 export type ReadMark = z.infer<typeof ReadMark>;
 
-/** Ours: what a search found, newest first; `next`: after which message the next call goes on, null once all was searched. */
+/**
+ * Ours: results of a search, newest first; `next`: the message after which the next call continues, null at the end.
+ */
 export const MessagesFound = z.object({
   messages: z.array(Message),
   next: z.nullable(z.object({ sendAt: Instant, id: Id })),

@@ -28,7 +28,7 @@ test.each([
   expect(found).toEqual({ messages: [messageOf(2, content)], next: null });
 });
 
-test('each word must be said, in any order, and what is not said is not found', async () => {
+test('each word must occur, in any order, and a missing one finds no message', async () => {
   const chat = chatOf([messageOf(1, 'blue pot'), messageOf(2, 'pot, blue'), messageOf(3, 'red pot')]);
   const { messages } = await searchBack('blue  pot', { ...all, ...chat });
   expect(messages.map(({ id }) => id)).toEqual(['m2', 'm1']);
@@ -82,7 +82,7 @@ test('long texts are read a few at a time, and others have their turn after ever
   expect(turns).toBeGreaterThan(120);
 });
 
-test('what is found is marked as it is written', () => {
+test('a match is marked as written', () => {
   expect(marked('CRÈME brûlée, crème', 'creme')).toEqual(['CRÈME', 'crème']);
   expect(marked('the ｗｉｆｉ password 🍛 wifi', 'wifi')).toEqual(['ｗｉｆｉ', 'wifi']);
   expect(marked('blue pot', 'pot blue')).toEqual(['blue', 'pot']);

@@ -66,7 +66,7 @@ export async function searchBack<M extends Pick<Message, 'content' | 'sendAt' | 
   return { messages: found, next: place };
 }
 
-/** Where a text says what is sought, in order and without overlaps. */
+/** Matches of the searched words in a text, in order and without overlaps. */
 export function hitsIn(text: string, sought: readonly string[]): readonly (readonly [start: number, end: number])[] {
   const { folded, places } = foldedWithPlaces(text);
   const hits: [number, number][] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withChange } from './change.ts';
-import { splitTypes, type Expense } from './schemas.ts';
+import { splitTypes, type Expense } from './shapes/schemas.ts';
 
 const bread: Expense = {
   id: 'bread',

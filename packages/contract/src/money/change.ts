@@ -1,12 +1,13 @@
 // What becomes of an expense when a part of it changes.
 import type { EditedExpense } from './endpoints.ts';
-import { minorIn, toAmount, toAmounts, toMinor } from './minor.ts';
-import { editSplit } from './edit.ts';
-import { editOriginal } from './original.ts';
-import { refundStateAfter } from './refund.ts';
-import type { Expense } from './schemas.ts';
-import { editPaid } from './payers.ts';
-import { isFault } from './split.ts';
+import { toAmount, toAmounts, toMinor } from './coins/minor.ts';
+import { editSplit } from './expenses/edit.ts';
+import { editOriginal } from './shapes/original.ts';
+import { refundStateAfter } from './planning/refund.ts';
+import type { Expense } from './shapes/schemas.ts';
+import { editPaid } from './splitting/payers.ts';
+import { isFault } from './splitting/split.ts';
+import { expenseIn, saidIn, splitSeen } from './shapes/wire.ts';
 
 /** What a member changed of an expense. */
 export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
@@ -14,21 +15,12 @@ export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
 /** An expense with a change, as the server will make it. Where the split no longer fits the amount, that is the server's to refuse. */
 export function withChange(expense: Expense, change: ExpenseChange, categoryName: string): Expense {
   const { decimals } = expense;
-  const stored = {
-    decimals,
-    amountMinor: toMinor(expense.amount, decimals),
-    splitType: expense.splitType,
-    shares: minorIn(expense.splitBetween, decimals),
-    percentages: expense.splitPercentages,
-    split: expense.split ?? null,
-    paidBy: expense.paidBy,
-    payers: expense.payers ? minorIn(expense.payers, decimals) : null,
-    original: expense.original ?? null,
-  };
-  const amountMinor = change.amount ? toMinor(change.amount, decimals) : stored.amountMinor;
-  const split = editSplit(stored, { ...change, amountMinor });
-  const paid = editPaid(stored, { ...change, amountMinor });
-  const foreign = editOriginal(stored, { ...change, amountMinor });
+  const now = expenseIn(expense);
+  const amountMinor = change.amount ? toMinor(change.amount, decimals) : now.amountMinor;
+  const said = { ...saidIn(change, decimals), amountMinor };
+  const split = editSplit(now, said);
+  const paid = editPaid(now, said);
+  const foreign = editOriginal({ ...now, original: now.original ?? null }, said);
   const fits = !isFault(split) && !isFault(paid) && !isFault(foreign);
   const { original: before, paidOn: _paidOn, ...plain } = expense;
   const original = fits ? foreign.original : before;
@@ -46,10 +38,8 @@ export function withChange(expense: Expense, change: ExpenseChange, categoryName
       paidBy: paid.paidBy,
       payers: paid.payers && toAmounts(paid.payers, decimals),
       amount: toAmount(split.amountMinor, decimals),
-      splitType: split.splitType,
+      ...splitSeen(split.split, decimals),
       splitBetween: toAmounts(split.shares, decimals),
-      splitPercentages: split.percentages && { ...split.percentages },
-      split: split.split,
     }),
   };
   return expense.refundState ? { ...changed, refundState: refundStateAfter(expense, changed) } : changed;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applyToBalance, applyToCategories, applyToExpenses } from './apply.ts';
+import { applyToBalance, applyToCategories, applyToExpenses } from './applying/apply.ts';
 import { moneyCommands, type MoneyState } from './commands.ts';
-import type { Expense } from './schemas.ts';
+import type { Expense } from './shapes/schemas.ts';
 import type { HestiaEvent } from '../events.ts';
 
 const { addExpense, editExpense, deleteExpense, renameCategory, deleteCategory } = moneyCommands;
@@ -56,7 +56,7 @@ const after = (state: MoneyState, events: readonly HestiaEvent[]): MoneyState =>
   );
 const totalsOf = ({ categories }: MoneyState) => categories.map(({ totalAmount }) => totalAmount);
 
-describe('what a command of money will be heard to do', () => {
+describe('the events that each money command may emit', () => {
   test('adding moves the balances as the ledger will, and fills the list and its category', () => {
     const state = after(before, addExpense.predict({ shown: rent, body: bodyOf(rent) }, before));
     expect(state.expenses.map(({ id }) => id)).toEqual(['2', '1']);
@@ -72,7 +72,7 @@ describe('what a command of money will be heard to do', () => {
     expect(totalsOf(state)).toEqual([12, 0]);
   });
 
-  test('what others changed of an expense meanwhile stays; an old version says the whole of it', () => {
+  test("edits by others to an expense stay; an old client's version overwrites all of it", () => {
     const known = { expenses: [{ ...old, description: 'Half' }] };
     const expense = { ...old, name: 'Rye' };
     expect(editExpense.predict({ before: old, shown: expense, change: { name: 'Rye' } }, known)).toEqual([
@@ -96,7 +96,7 @@ describe('what a command of money will be heard to do', () => {
     expect(after(added, deleteExpense.predict({ before: rent }, added))).toEqual(before);
   });
 
-  test('a renamed category keeps what has been spent on it by now, and changes no balance', () => {
+  test('a renamed category keeps its spending, and changes no balance', () => {
     const events = renameCategory.predict({ id: 'food', name: 'Meals', totalAmount: 0 }, before);
     expect(events).toEqual([
       { name: 'ExpenseCategoryUpdated', payload: { id: 'food', name: 'Meals', totalAmount: 30 } },
@@ -110,7 +110,7 @@ describe('what a command of money will be heard to do', () => {
     expect(deleteCategory.predict({ id: 'food', name: 'Food' }, { balance })).toHaveLength(1);
   });
 
-  test('what is not known is not predicted', () => {
+  test('unknown state is not predicted', () => {
     expect(addExpense.predict({ shown: rent, body: bodyOf(rent) }, {}).map(({ name }) => name)).toEqual([
       'NewExpenseAdded',
     ]);

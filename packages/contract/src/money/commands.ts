@@ -3,15 +3,15 @@ import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { moneyEndpoints, type NewExpense } from './endpoints.ts';
-import { kindOfNew, withKind } from './category-kinds.ts';
-import { minorIn, toAmount, toMinor } from './minor.ts';
+import { kindOfNew, withKind } from './expenses/category-kinds.ts';
+import { minorIn, toAmount, toMinor } from './coins/minor.ts';
 import { type ExpenseChange, withChange } from './change.ts';
 import type { MoneyEvents } from './events.ts';
-import { generalCategoryId } from './general.ts';
-import { type Booking, entriesOf, reversalOf, sumEntries } from './ledger.ts';
-import type { Balance, CategoryKind, Expense, ExpenseCategory, ExpensePicture } from './schemas.ts';
+import { generalCategoryId } from './expenses/general.ts';
+import { type Booking, entriesOf, reversalOf, sumEntries } from './planning/ledger.ts';
+import type { Balance, CategoryKind, Expense, ExpenseCategory, ExpensePicture } from './shapes/schemas.ts';
 
-/** What the commands of money look at. */
+/** State that the commands read. */
 export type MoneyState = {
   readonly expenses: readonly Expense[];
   readonly categories: readonly ExpenseCategory[];
@@ -32,7 +32,7 @@ type Editing = {
 type Deleting = { readonly before: Expense };
 type Removing = { readonly id: string; readonly expenseId: string; readonly name: string };
 type Picturing = Removing & {
-  /** What a browser calls a Blob. */
+  /** A Blob in browsers. */
   readonly picture: unknown;
 };
 type Category = Pick<ExpenseCategory, 'id' | 'name'>;
@@ -71,7 +71,7 @@ const expenses = {
     emits: ['NewExpenseCategoryAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
     predict: ({ before, shown: expense, change }, state) => {
       const now = find(state, before.id);
-      // What others have changed of it meanwhile stays.
+      // Edits by others stay.
       const after = now && change ? withChange(now, change, expense.expenseCategoryName) : expense;
       return [
         ...categoryFor(after, state),
@@ -98,7 +98,7 @@ const expenses = {
   }),
 };
 
-/** Nothing that an older client knows of an expense changes: it hears of one that is as it was. */
+/** Nothing changes for older clients: they receive the expense unchanged. */
 const pictures = {
   addPicture: command({
     kind: 'money.addPicture',

@@ -1,10 +1,10 @@
-// What can be said about how new expenses are split.
+// Commands on default splits.
 import { commandsOf, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { defaultSplitEndpoints } from './default-split-endpoints.ts';
-import type { DefaultSplit } from './default-split-schemas.ts';
+import type { DefaultSplit } from './shapes/default-split-schemas.ts';
 import type { MoneyEvents } from './events.ts';
 
-/** What the commands look at. */
+/** State that the commands read. */
 export type DefaultSplitState = { readonly defaultSplits: readonly DefaultSplit[] };
 
 type Setting = DefaultSplit & { readonly colocationId: string; readonly name: string };

@@ -3,7 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { Day } from '../time/schemas.ts';
 import { bodyLimits, limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, InstantOrDay, name, optionalText, text } from '../wire/primitives.ts';
-import { toAmount } from './minor.ts';
+import { toAmount } from './coins/minor.ts';
 import {
   Balance,
   CategoryKind,
@@ -15,13 +15,13 @@ import {
   RefundState,
   Spent,
   SplitType,
-} from './schemas.ts';
+} from './shapes/schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
 const most = toAmount(limits.amountMinor);
-/** What is paid: at most a thousand million, and below 0 where it came back (M25). The server says which of the two it must be. */
+/** An amount: up to a thousand million, below 0 for money back (M25). The server checks the sign. */
 const PaidAmount = Amount.check(
   z.refine((n) => n !== 0, 'must be more than 0'),
   z.minimum(-most),
@@ -40,16 +40,16 @@ const expenseFields = {
   splitBetween: z.optional(z.nullable(z.array(Id))),
   splitValues: z.optional(z.nullable(z.record(Id, Amount))),
   splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
-  /** Ours: where it is said, it counts instead of those three; null says that it is none of ours. */
+  /** Ours: overrides those three members; null: not one of ours. */
   split: Maybe(OwnSplit),
   /** Ours: who paid how much; they count instead of `paidBy`. Null says that one paid all. */
   payers: Maybe(z.record(Id, PaidAmount)),
-  /** Ours: what it was paid in, which comes to `amount` (M24); null says that it was the household's currency. */
+  /** Ours: the original payment, which converts to `amount` (M24); null: paid in the household's currency. */
   original: Maybe(Original),
-  /** Ours: the amount is below 0, for it came back (M25). Whoever does not say so of a new one means an expense. */
+  /** Ours: the amount is below 0, as money back (M25). By default a new one is an expense. */
   isMoneyBack: Maybe(z.boolean()),
   dateOfPayment: Maybe(InstantOrDay),
-  /** Ours: the household's day of it; whoever does not say it means the day of the instant there. */
+  /** Ours: the household's day; by default the day of the instant there. */
   paidOn: Maybe(Day),
 };
 
@@ -69,13 +69,13 @@ export const NewExpense = z.object({
 });
 export type NewExpense = z.output<typeof NewExpense>;
 
-/** A whole amount, which somebody means to spend in a month. */
+/** A monthly budget, as a whole amount. */
 export const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountMinor)));
 
 /** A month as `2026-11`. */
 const Month = z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, like 2026-11'));
 
-/** What is missing stays as it is; a split is sent whole or not at all (see `editSplit`, `editPaid`). */
+/** Missing members stay; a split is complete or absent (see `editSplit`, `editPaid`). */
 export const EditedExpense = z.object({
   ...expenseFields,
   id: Id,
@@ -97,6 +97,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/GetByColocationId/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'The categories of my household with their totals',
     params: IdInPath,
     response: z.array(ExpenseCategory),
@@ -106,6 +107,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/GetByExpenseCategoryId/{id}',
     access: 'member',
+    household: { of: 'category', by: 'params.id' },
     summary: 'The expenses of a category, newest payment first',
     params: IdInPath,
     response: z.array(Expense),
@@ -115,7 +117,8 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/Page',
     access: 'member',
-    summary: 'The expenses of my household, newest payment first, paginated',
+    household: { of: 'household', by: 'query.colocationId' },
+    summary: 'The expenses of my household, the latest day first, paginated',
     query: z.object({
       colocationId: Id,
       before: z.optional(z.string().check(z.maxLength(100))),
@@ -129,6 +132,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/Statistics',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'What was spent in some months, by month, category and person (M18)',
     query: z.object({ colocationId: Id, from: Month, until: Month }),
     response: z.array(Spent),
@@ -138,6 +142,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/GetById/{id}',
     access: 'member',
+    household: { of: 'expense', by: 'params.id' },
     summary: 'One expense',
     params: IdInPath,
     response: Expense,
@@ -147,6 +152,8 @@ export const moneyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Expense',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
+    actor: 'body.createdBy',
     summary: 'Adds an expense',
     body: NewExpense,
     largestBody: bodyLimits.split,
@@ -156,6 +163,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Expense',
     access: 'member',
+    household: { of: 'expense', by: 'body.id', named: 'body.colocationId' },
     summary: 'Changes the given members of an expense',
     body: EditedExpense,
     largestBody: bodyLimits.split,
@@ -165,6 +173,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Expense/{id}',
     access: 'member',
+    household: { of: 'expense', by: 'params.id' },
     summary: 'Deletes an expense',
     params: IdInPath,
     response: Id,
@@ -173,6 +182,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Expense/Picture',
     access: 'member',
+    household: { of: 'expense', by: 'body.expenseId' },
     summary: 'Adds a picture to an expense (form field `file`, as for `/images`)',
     body: z.object({ id: Maybe(Id), expenseId: Id }),
     form: true,
@@ -182,6 +192,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Expense/Picture/{id}',
     access: 'member',
+    household: { of: 'expensePicture', by: 'params.id' },
     summary: 'Removes a picture from its expense',
     params: IdInPath,
     response: Id,
@@ -190,6 +201,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/GetBalance/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'The balance of each member; the sum is 0',
     params: IdInPath,
     response: Balance,
@@ -199,6 +211,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Expense/CalculBalance/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'Recomputes the balances from the ledger, repairs them, and returns them',
     params: IdInPath,
     response: Balance,
@@ -207,6 +220,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/GetRefundMethods/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'The transfers after which nobody owes anybody (M7, M14)',
     params: IdInPath,
     response: z.array(Refund),
@@ -216,6 +230,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Expense/Category',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
     summary: 'Adds a category',
     body: z.object({
       id: z.optional(z.nullable(Id)),
@@ -229,6 +244,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Expense/Category',
     access: 'member',
+    household: { of: 'category', by: 'body.id' },
     summary: 'Renames a category, or sets its budget or its kind',
     body: z.object({
       id: Id,
@@ -242,6 +258,7 @@ export const moneyEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Expense/Category/{id}',
     access: 'member',
+    household: { of: 'category', by: 'params.id' },
     summary: 'Deletes a category with its expenses',
     params: IdInPath,
     response: Id,

@@ -1,11 +1,11 @@
 // What can be written about the history of expenses: comments, and restoring what was deleted.
-import { kindOfName, withKind } from './category-kinds.ts';
+import { kindOfName, withKind } from './expenses/category-kinds.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { moneyCommands, type MoneyState, sumsAfter } from './commands.ts';
 import type { MoneyEvents } from './events.ts';
 import { historyEndpoints } from './history-endpoints.ts';
-import type { ExpenseMessage } from './history-schemas.ts';
-import type { Expense, ExpenseCategory } from './schemas.ts';
+import type { ExpenseMessage } from './shapes/history-schemas.ts';
+import type { Expense, ExpenseCategory } from './shapes/schemas.ts';
 
 type Commenting = { readonly message: ExpenseMessage };
 type Restoring = { readonly expense: Expense };
@@ -53,7 +53,7 @@ export const historyCommands = {
     },
     emits: ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
     predict: ({ expense }, state) => {
-      // Somebody else has restored it.
+      // Another member has restored it.
       if (isThere(expense, state.expenses)) return [];
       const { isMissing, category } = homeOf(expense, state.categories);
       const restored = { ...expense, expenseCategoryId: category.id, expenseCategoryName: category.name };
@@ -72,7 +72,7 @@ export const historyCommands = {
 const isThere = (expense: Expense, expenses: readonly Expense[] | undefined): boolean =>
   expenses?.some(({ id }) => id === expense.id) ?? false;
 
-/** Where a restored expense belongs: its category, or one that has its name by now; where there is none, it is made anew. */
+/** The category of a restored expense: its own, one that has its name by now, or a new one. */
 function homeOf(
   { expenseCategoryId: id, expenseCategoryName: name }: Expense,
   categories: readonly ExpenseCategory[] | undefined,

@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { bodyLimits, limits } from '../wire/limits.ts';
 import { Id, Mentions, text } from '../wire/primitives.ts';
-import { DeletedExpensePage, ExpenseMessage, LogEntry, SumsCheck } from './history-schemas.ts';
+import { DeletedExpensePage, ExpenseMessage, LogEntry, SumsCheck } from './shapes/history-schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 
-/** What happened to expenses, what is said about them, and those that can be restored. */
+/** The log and comments of expenses, and deleted ones that can be restored. */
 export const historyEndpoints = defineEndpoints({
   listLog: {
     method: 'GET',
     path: '/api/Expense/Log/{id}',
     access: 'member',
+    household: { of: 'expense', by: 'params.id' },
     summary: 'What happened to an expense, latest first: the last hundred changes, and who added it',
     params: IdInPath,
     response: z.array(LogEntry),
@@ -21,6 +22,8 @@ export const historyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Expense/Message',
     access: 'member',
+    household: { of: 'expense', by: 'body.expenseId' },
+    actor: 'body.createdBy',
     summary: 'Comments on an expense',
     body: z.object({
       id: z.optional(z.nullable(Id)),
@@ -36,6 +39,7 @@ export const historyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/Message/{id}',
     access: 'member',
+    household: { of: 'expense', by: 'params.id' },
     summary: 'The comments on an expense (by expense id), oldest first',
     params: IdInPath,
     response: z.array(ExpenseMessage),
@@ -45,6 +49,7 @@ export const historyEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Expense/Message/{id}',
     access: 'member',
+    household: { of: 'expenseComment', by: 'params.id' },
     summary: 'Deletes my comment (by message id)',
     params: IdInPath,
     response: Id,
@@ -53,6 +58,7 @@ export const historyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/Deleted',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'The expenses that were deleted in the last 30 days, last deleted first, paginated',
     query: z.object({
       colocationId: Id,
@@ -66,6 +72,7 @@ export const historyEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Expense/Restore',
     access: 'member',
+    household: 'own',
     summary: 'Restores a deleted expense, with its category where that was deleted, too',
     body: z.object({ id: Id }),
     response: Id,
@@ -74,6 +81,7 @@ export const historyEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/SumsCheck/{id}',
     access: 'member',
+    household: { of: 'household', by: 'params.id' },
     summary: 'Whether the nightly check found balances or totals that are not what the ledger says',
     params: IdInPath,
     response: SumsCheck,

@@ -1,8 +1,8 @@
-// All that somebody who has left a household is still told of it: what is open between them, until nothing is.
+// Data for a former member: the balance and payments that are open with the household.
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Id } from '../wire/primitives.ts';
-import { LeftHousehold, LeftLine, LeftStatement } from './left-schemas.ts';
+import { LeftHousehold, LeftLine, LeftStatement } from './shapes/left-schemas.ts';
 
 const HouseholdInPath = z.object({ id: Id });
 

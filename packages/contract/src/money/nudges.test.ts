@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyToNudges, lastNudge } from './nudges.ts';
-import type { Nudge } from './nudge-schemas.ts';
+import type { Nudge } from './shapes/nudge-schemas.ts';
 
 const AT = Date.parse('2026-11-20T08:00:00.000Z');
 const THREE_DAYS = 3 * 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ test('of each pair the last nudge is known, in each direction', () => {
   expect(apply(before, again)).toEqual([again, before[1], before[2]]);
 });
 
-test('those between others, which are told without names, and anything else leave it as it was', () => {
+test('reminders between others, which have no names, and other events change nothing', () => {
   const before = [nudge('ada', 'ben')];
   const nobody = '00000000-0000-0000-0000-000000000000';
   expect(apply(before, nudge(nobody, nobody))).toBe(before);

@@ -1,14 +1,14 @@
-// Somebody who is owed something may nudge whoever is to pay them: kindly, so not again for three days.
+// A creditor may remind the debtor of a payment, once in three days.
 import type { EventOf } from '../wire/event.ts';
 import type { MoneyEvents } from './events.ts';
-import type { Nudge } from './nudge-schemas.ts';
+import type { Nudge } from './shapes/nudge-schemas.ts';
 
 /** The nil UUID (`NIL_ID`), which from `wire/primitives.ts` would bring the data of money along to the board's first visit. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Three days. */
 const PAUSE_MS = 3 * 86_400_000;
 
-/** The nudges by me and for me, the last one of each pair, after an event. Those between others are told without names. */
+/** The reminders by and for the caller, the last of each pair, after an event. Events between others have no names. */
 export function applyToNudges(
   nudges: readonly Nudge[],
   event: EventOf<Pick<MoneyEvents, 'NudgeSent'>>,
@@ -18,6 +18,6 @@ export function applyToNudges(
   return [event.payload, ...nudges.filter((nudge) => nudge.by !== by || nudge.to !== to)];
 }
 
-/** When somebody was last nudged by another within the last three days: until these are over, once is enough. */
+/** The last reminder from one member to another within three days: no further one is allowed until they are over. */
 export const lastNudge = (nudges: readonly Nudge[], by: string, to: string, now: number): Nudge | undefined =>
   nudges.find((nudge) => nudge.by === by && nudge.to === to && Date.parse(nudge.at) + PAUSE_MS > now);

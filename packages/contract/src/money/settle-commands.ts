@@ -1,12 +1,12 @@
-// What can be said about paying each other back.
+// Commands on paying back.
 import { commandsOf, delay, isGone } from '../wire/command.ts';
 import type { MoneyEvents } from './events.ts';
-import type { Nudge } from './nudge-schemas.ts';
+import type { Nudge } from './shapes/nudge-schemas.ts';
 import { lastNudge } from './nudges.ts';
-import type { Expense } from './schemas.ts';
+import type { Expense } from './shapes/schemas.ts';
 import { settleEndpoints } from './settle-endpoints.ts';
 
-/** What the commands look at. */
+/** State that the commands read. */
 export type SettleState = { readonly expenses: readonly Expense[]; readonly nudges: readonly Nudge[] };
 
 type Answering = { readonly before: Expense; readonly refundState: 'received' | 'disputed' };

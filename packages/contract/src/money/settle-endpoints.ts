@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { Confirmation, Id } from '../wire/primitives.ts';
-import { ChangedHandles, Handles } from './handle-schemas.ts';
-import { Nudge } from './nudge-schemas.ts';
+import { ChangedHandles, Handles } from './paying/handle-schemas.ts';
+import { Nudge } from './shapes/nudge-schemas.ts';
 
 export const settleEndpoints = defineEndpoints({
   getOwnHandles: {
@@ -25,6 +25,7 @@ export const settleEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/Handles/{userId}',
     access: 'member',
+    household: { of: 'person', by: 'params.userId' },
     summary: 'Where somebody may be paid, whom I owe something now',
     params: z.object({ userId: Id }),
     response: Handles,
@@ -33,6 +34,7 @@ export const settleEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/Expense/Refund',
     access: 'member',
+    household: { of: 'expense', by: 'body.id' },
     summary: 'I have received a payment, or have not',
     body: z.object({ id: Id, refundState: z.enum(['received', 'disputed']) }),
     response: Id,
@@ -41,6 +43,7 @@ export const settleEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Expense/Nudges',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'The last nudges by me and for me',
     query: z.object({ colocationId: Id }),
     response: z.array(Nudge),
@@ -50,6 +53,7 @@ export const settleEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Expense/Nudges',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
     summary: 'Kindly asks somebody to pay what they owe me; once in three days',
     body: z.object({ colocationId: Id, userId: Id }),
     response: Id,

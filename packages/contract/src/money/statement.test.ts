@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { kindOfNew } from './category-kinds.ts';
+import { kindOfNew } from './expenses/category-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import { bookingOf } from './commands.ts';
-import { entriesOf, sumEntries } from './ledger.ts';
-import { REFUND_CATEGORY, type Expense } from './schemas.ts';
+import { entriesOf, sumEntries } from './planning/ledger.ts';
+import { REFUND_CATEGORY, type Expense } from './shapes/schemas.ts';
 import { paymentsOf, statementOf } from './statement.ts';
 
 const MEMBERS = ['ada', 'ben', 'cleo', 'dan'];
@@ -53,7 +53,7 @@ const all = fc
 const total = (minor: readonly number[]) => minor.reduce((sum, each) => sum + each, 0);
 
 describe('M28 a statement', () => {
-  test('has lines that sum to the balance of everybody, by kind too, and those of all sum to zero', () => {
+  test('the lines of a statement sum to each balance, by kind too, and all balances to zero', () => {
     fc.assert(
       fc.property(all, days, fc.integer({ min: 1, max: 8 }), (expenses, day, mostLines) => {
         const ledger = (counted: readonly Expense[]) => sumEntries(counted.flatMap((one) => entriesOf(bookingOf(one))));
@@ -102,7 +102,7 @@ describe('M28 a statement', () => {
     expect(kindOfNew({ name: 'Food', kind: 'deposit' })).toBe('deposit');
   });
 
-  test('ends with payments after which they are even, whatever else is booked before', () => {
+  test('a statement ends with payments that settle it, even after earlier bookings', () => {
     const balances = fc
       .array(fc.integer({ min: -5000, max: 5000 }), { minLength: 3, maxLength: 3 })
       .map((minor) => new Map(MEMBERS.map((id, i) => [id, minor[i] ?? -total(minor)] as const)));

@@ -1,18 +1,18 @@
-// M28: what somebody's balance is made of, up to a day and since, and whom they pay to be even.
-import { newestFirst } from './order.ts';
-import { planOfMinor } from './plan-for.ts';
-import type { Transfer } from './plan.ts';
-import { refundedUser } from './refund.ts';
-import type { Expense } from './schemas.ts';
+// M28: computes a member's balance from its entries up to a day and since, and their payments to settle it.
+import { newestFirst } from './expenses/order.ts';
+import { planOfMinor } from './planning/plan-for.ts';
+import type { Transfer } from './planning/plan.ts';
+import { refundedUser } from './planning/refund.ts';
+import type { Expense } from './shapes/schemas.ts';
 import { partsOf } from './statistics.ts';
 
-/** Most lines of one part; what older ones come to stands in one sum. */
+/** The maximum lines of one part; older ones become one sum. */
 export const MAX_LINES = 10_000;
 
-/** An expense, and what it changes of the balance. */
+/** An expense, and its effect on the balance. */
 export type StatementLine = { readonly expense: Expense; readonly day: string; readonly minor: number };
 
-/** Lines, newest first, and what they come to, older ones that are not listed included. */
+/** Lines, the latest day first, and their sum, which includes older unlisted ones. */
 export type StatementPart = {
   readonly lines: readonly StatementLine[];
   readonly minor: number;
@@ -22,9 +22,9 @@ export type StatementPart = {
 export type Statement = {
   /** What makes the balance on the day. */
   readonly until: StatementPart;
-  /** The same by kind, which sums to it: what they paid for all and bear of it, what they gave and got back. */
+  /** The sum by kind: paid for all and borne share, sent and received. */
   readonly sums: { readonly paid: number; readonly share: number; readonly given: number; readonly got: number };
-  /** What came after the day. */
+  /** Entries after the day. */
   readonly since: StatementPart;
   /** The balance now: both parts. */
   readonly nowMinor: number;
@@ -45,7 +45,7 @@ type How = {
   readonly deposits?: ReadonlySet<string>;
 };
 
-/** The statement of somebody: all of the expenses must be given, whatever their order. */
+/** A member's statement: requires all of the expenses, in any order. */
 export function statementOf(
   expenses: readonly Expense[],
   { userId, day, dayOf, mostLines = MAX_LINES, deposits: depositCategories }: How,
@@ -62,7 +62,8 @@ export function statementOf(
     sums[isPayment ? 'given' : 'paid'] += part.paidMinor;
     sums[isPayment ? 'got' : 'share'] -= part.shareMinor;
   }
-  lines.sort((a, b) => newestFirst(a.expense, b.expense));
+  // A day may differ from that of its instant.
+  lines.sort((a, b) => (a.day === b.day ? newestFirst(a.expense, b.expense) : a.day < b.day ? 1 : -1));
   const until = partOf(
     lines.filter((line) => line.day <= day),
     mostLines,
@@ -83,8 +84,8 @@ export function statementOf(
 }
 
 /**
- * The payments after which somebody is even: of the plan (M7, M14) for the balances once some changes of them, each of which
- * sums to 0, are booked, those by and to them. Null for balances that do not sum to 0.
+ * The payments that settle a member: those of the plan (M7, M14) by and to them, after booking some changes of balances
+ * that each sum to 0. Null for balances that do not sum to 0.
  */
 export function paymentsOf(
   balances: ReadonlyMap<string, number>,

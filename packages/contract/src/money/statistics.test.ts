@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Expense } from './schemas.ts';
+import type { Expense } from './shapes/schemas.ts';
 import { partsOf, spentIn } from './statistics.ts';
 
 const members = ['ada', 'bob', 'cyd'];
@@ -24,7 +24,7 @@ const expenseOf = (minor: readonly number[], change: Partial<Expense> = {}): Exp
   ...change,
 });
 
-test('M18: what was paid and what is borne of any expenses sum to the same, which is what they come to', () => {
+test('M18: payments and shares of any expenses sum to the same total', () => {
   const some = fc.array(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 3 }), {
     maxLength: 20,
   });
@@ -41,7 +41,7 @@ test('M18: what was paid and what is borne of any expenses sum to the same, whic
   );
 });
 
-test('M18: payments are no spending, and months are told apart by the household’s calendar', () => {
+test("M18: payments are no spending, and months follow the household's calendar", () => {
   const all = [
     expenseOf([500], { expenseCategoryName: 'Refund' }),
     expenseOf([300], { dateOfPayment: '2026-10-31T23:30:00.000Z' }),

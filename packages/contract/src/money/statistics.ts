@@ -1,11 +1,11 @@
 // M18: what counts as spent, of whom, in which month. Each part is an expense's ledger read by month: who paid it, and who bears it.
 import { bookingOf } from './commands.ts';
-import { entriesOf } from './ledger.ts';
+import { entriesOf } from './planning/ledger.ts';
 import { monthOf as monthOfDay } from '../time/day.ts';
-import { paidOnOf } from './paid-on.ts';
-import { REFUND_CATEGORY, type Expense } from './schemas.ts';
+import { paidOnOf } from './expenses/paid-on.ts';
+import { REFUND_CATEGORY, type Expense } from './shapes/schemas.ts';
 
-/** What somebody paid, and what they bear, of one category's spending in one month, in minor units. */
+/** A member's payments and shares in one category and month, in minor units. */
 export type SpentMinor = {
   readonly month: string;
   readonly expenseCategoryId: string;
@@ -14,7 +14,7 @@ export type SpentMinor = {
   readonly shareMinor: number;
 };
 
-/** What each paid and bears of an expense, in minor units; what is both stands in one line. */
+/** Payments and shares of an expense by member, in minor units, one line each. */
 export function partsOf(expense: Expense): ReadonlyMap<string, { paidMinor: number; shareMinor: number }> {
   const parts = new Map<string, { paidMinor: number; shareMinor: number }>();
   const { shares, ...booking } = bookingOf(expense);
@@ -25,7 +25,9 @@ export function partsOf(expense: Expense): ReadonlyMap<string, { paidMinor: numb
   return parts;
 }
 
-/** What was spent, by month of the household, category and member; payments between members are no spending. `monthOf` may remember. */
+/**
+ * Spending by month of the household, category and member; payments between members are left out. `monthOf` may cache.
+ */
 export function spentIn(
   expenses: readonly Expense[],
   timeZone: string,

@@ -12,6 +12,6 @@ test('I have looked as far as any device of mine has, and never less far', () =>
   expect(applyToNewsMark(mark, { name: 'Another', payload: { userId: 'ada', seq: 9 } } as never)).toBe(mark);
 });
 
-test('what is newer than where I looked is news', () => {
+test('entries newer than my last visit are new', () => {
   expect([3, 4, 5].map((newest) => isNews({ ...mark, newest }))).toEqual([false, false, true]);
 });

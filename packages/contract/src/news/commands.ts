@@ -1,10 +1,10 @@
-// What can be said about what is new.
+// Commands on news.
 import { commandsOf, nothing } from '../wire/command.ts';
 import { newsEndpoints } from './endpoints.ts';
 import type { NewsEvents } from './events.ts';
 import type { NewsMark } from './schemas.ts';
 
-/** What the commands look at: how far I have looked. */
+/** State that the commands read: the caller's mark. */
 export type NewsState = { readonly newsMark: NewsMark };
 type Look = { readonly userId: string; readonly colocationId: string; readonly seq: number };
 

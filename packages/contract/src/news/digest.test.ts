@@ -17,7 +17,7 @@ const entry = (deed: Deed, more: Partial<NewsEntry> = {}): NewsEntry => ({
   ...more,
 });
 
-test('a digest counts things, each once, by whoever did it; what mentions the reader counts as that alone', () => {
+test('a digest counts each thing once, by its actor; a mention of the reader counts only as that', () => {
   const milk = { thingId: 'milk', aboutId: 'list' };
   const counts = countNews([
     entry('messageSent'),
@@ -32,6 +32,6 @@ test('a digest counts things, each once, by whoever did it; what mentions the re
   expect(counts).toEqual({ message: 2, mention: 1, note: 2, change: 2 });
 });
 
-test('nothing is counted of nothing', () => {
+test('an empty digest counts nothing', () => {
   expect(countNews([])).toEqual({});
 });

@@ -1,7 +1,7 @@
 import { newsLines } from './lines.ts';
 import type { Deed, NewsEntry } from './schemas.ts';
 
-/** What a digest counts, in the order in which it says it. */
+/** Counts of a digest, in the order of its text. */
 export const digestParts = [
   'mention',
   'message',
@@ -33,7 +33,7 @@ const partOf: Partial<Record<Deed, DigestPart>> = {
   itemAdded: 'item',
 };
 
-/** How much of what is news, as its lines count it; what has no part of its own is a change. */
+/** Counts news by their lines; entries without a part count as changes. */
 export function countNews(entries: readonly NewsEntry[]): DigestCounts {
   const counts: Partial<Record<DigestPart, number>> = {};
   for (const { last, count } of newsLines(entries)) {

@@ -11,6 +11,7 @@ export const newsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/News',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'What the others did in the last 30 days, latest first, at most 200 a page',
     query: z.object({
       colocationId: Id,
@@ -24,6 +25,7 @@ export const newsEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/News/Mark',
     access: 'member',
+    household: { of: 'household', by: 'query.colocationId' },
     summary: 'Up to which event I have looked, and the last one that is news to me',
     query: z.object({ colocationId: Id }),
     response: NewsMark,
@@ -33,6 +35,7 @@ export const newsEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/api/News/Mark',
     access: 'member',
+    household: { of: 'household', by: 'body.colocationId' },
     summary: 'I have looked up to this event: never back again',
     body: z.object({ colocationId: Id, seq: Seq }),
     response: Id,

@@ -2,7 +2,7 @@ import type { NewsLook } from './schemas.ts';
 
 /** Hub events about what is new: name → payload. */
 export type NewsEvents = {
-  /** Ours: somebody has looked. To everybody else it says neither who nor how far. */
+  /** Ours: a user has looked at the news. For all others, `userId` is the nil UUID and `seq` 0. */
   NewsLooked: NewsLook;
 };
 
@@ -20,6 +20,7 @@ export const newsworthyEvents = [
   'ChoreUpdated',
   'ChoreEnrollmentAdded',
   'ChoreEnrollmentRemoved',
+  'TurnsStopped',
   'NewChoreMessageAdded',
   'NewExpenseAdded',
   'BillPaused',

@@ -28,7 +28,7 @@ test('N1: seven ticks of one list are one line, which names the first three; ano
   ]);
 });
 
-test('N1: several expenses of somebody are one line, which leads to none of them; those of two people are two', () => {
+test('N1: several expenses by one member are one line without a link; those of two members are two', () => {
   const lines = newsLines([entry('expenseAdded'), entry('expenseAdded', { actorId: 'ana' }), entry('expenseAdded')]);
   expect(lines.map(({ count, last, leadsTo }) => [count, last.actorId, leadsTo === null])).toEqual([
     [2, 'tomasz', true],
@@ -36,12 +36,12 @@ test('N1: several expenses of somebody are one line, which leads to none of them
   ]);
 });
 
-test('a line says where one begins to read: at the oldest of what it joins', () => {
+test('a line links to the oldest of the entries that it joins', () => {
   const [line] = newsLines([entry('messageSent', { thingId: 'third' }), entry('messageSent', { thingId: 'second' })]);
   expect([line?.last.thingId, line?.first.thingId]).toEqual(['third', 'second']);
 });
 
-test('N2: what is ticked, unticked and ticked again counts once', () => {
+test('N2: ticking, unticking and ticking again counts once', () => {
   const [line] = newsLines([entry('itemTicked', { thingId: 'milk' }), entry('itemTicked', { thingId: 'milk' })]);
   expect(line?.count).toBe(1);
 });
@@ -58,11 +58,11 @@ test('N3: mentions stand first, each on its own; then the places in their order,
   ]);
 });
 
-test('what a newer version tells of is left out', () => {
+test('entries of a newer version are left out', () => {
   expect(newsLines([entry('catFed' as Deed)])).toEqual([]);
 });
 
-test('N4: whatever happens, each entry is in one line, no line is older than the next, and none joins two people', () => {
+test('N4: each entry is in one line, lines are in order, and none joins two people', () => {
   const some = fc.array(
     fc.record({
       deed: fc.constantFrom(...(Object.keys(placeOf) as Deed[])),

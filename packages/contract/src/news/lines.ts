@@ -2,7 +2,7 @@ import { type Deed, type NewsEntry, type NewsPlace, newsPlaces, placeOf } from '
 
 /** Many alike, as one line says them. */
 export type NewsLine = {
-  /** Its newest entry, which says the rest of what they share. */
+  /** Its newest entry, which has all that the entries share. */
   readonly last: NewsEntry;
   /** Its oldest entry: where one begins to read. */
   readonly first: NewsEntry;
@@ -17,7 +17,7 @@ export type NewsLine = {
 /** As many of the things as a line names. */
 const MAX_WORDS = 3;
 
-/** Of these each list, task or note has a line of its own. */
+/** For these, each list, task or note has a separate line. */
 const joinedByAbout = new Set<Deed>([
   'itemAdded',
   'itemTicked',
@@ -34,11 +34,11 @@ const joinedByAbout = new Set<Deed>([
 ]);
 
 /**
- * N1: what the same person did in the same way is one line; with things of a list, a task or a note, in the same one. N2: a thing
- * counts once. N3: a mention is never joined. N4: lines come in the order of their newest entry, latest first, as entries do.
+ * N1: the same deeds of one person are one line; for things of a list, task or note, one line each. N2: a thing counts
+ * once. N3: a mention is never joined. N4: lines are in the order of their newest entry, latest first.
  */
 export function newsLines(entries: readonly NewsEntry[]): NewsLine[] {
-  // What a newer version tells of is not known here.
+  // Entries of a newer version are unknown here.
   const known = entries.filter(({ deed }) => deed in placeOf);
   return [...Map.groupBy(known, likeness).values()].map(lineOf);
 }

@@ -19,6 +19,7 @@ export const placeOf = {
   taskDone: 'tasks',
   taskEdited: 'tasks',
   taskPeople: 'tasks',
+  turnsStopped: 'tasks',
   taskCommented: 'tasks',
   expenseAdded: 'money',
   billBooked: 'money',
@@ -53,11 +54,11 @@ export const NewsEntry = z.object({
   /** Who did it; null: time did. */
   actorId: z.nullable(Id),
   deed: z.enum(deeds),
-  /** The thing itself: what was added, ticked, sent. Null where nothing is left of it. */
+  /** The thing added, ticked or sent. Null when it no longer exists. */
   thingId: z.nullable(Id),
   /** The thing's own words. */
   words: z.nullable(z.string()),
-  /** What it belongs to: the list of an item, the task of a comment, the note of a vote. */
+  /** Its parent: the list of an item, the task of a comment, the note of a vote. */
   aboutId: z.nullable(Id),
   aboutWords: z.nullable(z.string()),
   amount: z.nullable(Amount),
@@ -66,11 +67,11 @@ export const NewsEntry = z.object({
 });
 export type NewsEntry = z.infer<typeof NewsEntry>;
 
-/** What others did, latest first; `next` is the `before` of the following page, null at the end. */
+/** Deeds of others, latest first; `next` is the `before` of the following page, null at the end. */
 export const NewsPage = z.object({ entries: z.array(NewsEntry), next: z.nullable(z.int()) });
 export type NewsPage = z.infer<typeof NewsPage>;
 
-/** Up to which event somebody has looked, and the last one that is news to them (0: none). */
+/** The last event that a user has looked at, and the last one that is new to them (0: none). */
 export const NewsMark = z.object({ userId: Id, looked: z.int(), newest: z.int() });
 export type NewsMark = z.infer<typeof NewsMark>;
 

@@ -6,7 +6,7 @@ import { Id, Instant } from '../wire/primitives.ts';
 export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'nudge', 'poll'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** When somebody is told of their turns who has never said when: at nine. */
+/** Default time of reminders about turns: nine. */
 export const USUAL_REMIND_AT = 9 * 60;
 
 const Minute = z.int().check(z.minimum(0), z.maximum(1439));
@@ -18,16 +18,19 @@ export const NoticeChoice = z.object({
   quietUntil: z.nullable(Minute),
   /** IANA name. */
   timeZone: z.string().check(z.maxLength(60)),
-  /** The minute of the household's day at which a digest of what is new comes; null: never. */
+  /** The minute of the household's day at which the digest comes; null: never. */
   digestAt: z.nullable(Minute),
-  /** The minute of the household's day at which they are told of their turns by default (R14); null: never. Absent in what older versions kept. */
+  /**
+   * The minute of the household’s day of default reminders about turns (R14), 540 until changed; null: never. Absent in
+   * data of older versions.
+   */
   remindAt: z.optional(z.nullable(Minute)),
 });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** What is missing stays as it is; the quiet hours, the digest and being told by default end with null. */
+/** Missing members stay; null ends the quiet hours, the digest or the default reminders. */
 export const ChangedNoticeChoice = z.object({
   kinds: Maybe(z.partialRecord(z.enum(noticeKinds), z.boolean())),
   quietFrom: Maybe(Minute),

@@ -1,4 +1,4 @@
-// What can be said about names without an account while there is no network.
+// Commands on names without an account, which work offline.
 import type { User } from '../accounts/schemas.ts';
 import type { AccountEvents } from '../accounts/events.ts';
 import type { ColocationState } from '../colocations/commands.ts';

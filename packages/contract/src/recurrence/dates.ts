@@ -65,23 +65,6 @@ export function nearBefore(from: string, { every, interval }: Recurrence, until:
   return textOf(start.add({ [UNITS[every]]: periods * interval }).set({ hour: first.hour, minute: first.minute }));
 }
 
-/**
- * Which of the dates of a schedule one is: each later one is one more. Counted from the first date, or from one that the first
- * month would have had before it.
- */
-export function occurrenceIndexOf(from: string, recurrence: Recurrence, date: string): number {
-  const { every, interval } = recurrence;
-  const first = every === 'day' || every === 'week' ? from : textOf(startOfMonth(parseDateTime(from)));
-  const begin = nearBefore(first, recurrence, date);
-  const each = 'days' in recurrence ? recurrence.days.length : 1;
-  let place = (periodsBetween(first, begin, every) / interval) * each;
-  for (const day of datesOf(recurrence, begin)) {
-    if (day >= date) break;
-    place++;
-  }
-  return place;
-}
-
 /** Counted on the calendar: by the mean length of a month, thousands of years would end far from where they should. */
 function periodsBetween(from: string, until: string, every: Period): number {
   const days = (Date.parse(`${until}Z`) - Date.parse(`${from}Z`)) / 86_400_000;

@@ -60,7 +60,7 @@ describe('a text is understood', () => {
       expect(parse(wrong)).toContain('not understood');
   });
 
-  test('with nothing else in it', () => {
+  test('a rule with no further parts', () => {
     for (const more of ['COUNT=3', 'BYHOUR=7', 'BYDAY=MO'])
       expect(parse(`FREQ=DAILY;${more}`)).toContain('not understood');
     expect(parseRule('FREQ=MONTHLY;BYMONTHDAY=1', 'completion')).toContain('not understood');

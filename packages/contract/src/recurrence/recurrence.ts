@@ -20,14 +20,14 @@ export type Period = 'day' | 'week' | 'month' | 'year';
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 const PERIODS = new Map<string, Period>(Object.entries(FREQUENCIES).map(([period, name]) => [name, period as Period]));
 const MAX_INTERVAL = 99;
-/** Every month has so many days, but for the leap day of every year. */
+/** Every month has so many days, except the leap day. */
 const SHORTEST_MONTH = 28;
 
 /** On its schedule, or some time after it was last done. */
 export const bases = ['schedule', 'completion'] as const;
 export type Basis = (typeof bases)[number];
 
-/** A rule as text. RFC 5545 would leave out the months that are too short: their last day is said with BYSETPOS. */
+/** A rule as text. RFC 5545 would leave out short months: their last day uses BYSETPOS. */
 export function ruleOf(recurrence: Recurrence): string {
   const { every, interval } = recurrence;
   const head = [`FREQ=${FREQUENCIES[every]}`, `INTERVAL=${interval}`];
@@ -60,7 +60,7 @@ export function parseRule(text: string, basis: Basis): Recurrence | string {
   const interval = Number(parts.get('INTERVAL') ?? 1);
   if (!Number.isInteger(interval) || interval < 1 || interval > MAX_INTERVAL)
     return `repeats every 1 to ${MAX_INTERVAL} days, weeks, months or years`;
-  // What is understood is written in one way alone: whatever else a text says would be lost.
+  // Each recurrence has one canonical text: other parts of a rule would be lost.
   const understood = (recurrence: Recurrence | undefined) =>
     recurrence && sameParts(ruleOf(recurrence), text) && recurrence;
   const parsed = basis === 'completion' ? { every, interval, isAfter: true as const } : planned(every, interval, parts);
@@ -91,7 +91,7 @@ function yearly(interval: number, month: number, day: number): Recurrence | unde
   return longest !== undefined && day >= 1 && day <= longest ? { every: 'year', interval, month, day } : undefined;
 }
 
-/** Whether two texts say the same parts, in whatever order. */
+/** Whether two texts have the same parts, in any order. */
 function sameParts(canonical: string, text: string): boolean {
   return sorted(canonical) === sorted(text.includes('INTERVAL=') ? text : `${text};INTERVAL=1`);
 }

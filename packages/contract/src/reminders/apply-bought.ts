@@ -7,8 +7,8 @@ const byTime = (a: BoughtItem, b: BoughtItem): number =>
   a.boughtAt < b.boughtAt ? -1 : a.boughtAt > b.boughtAt ? 1 : a.itemId < b.itemId ? -1 : a.itemId > b.itemId ? 1 : 0;
 
 /**
- * What the household has ticked, oldest first, after an event. A tick that is taken back was one all the same, and what was
- * told before is what was ticked then, whatever the item says now. An earlier version told of ticks with the whole list.
+ * The household's ticks, oldest first, after an event. Unticking doesn't remove a tick, and an entry keeps the name as
+ * ticked. An earlier version sent ticks with the whole list.
  */
 export function applyToBought(bought: readonly BoughtItem[], event: EventOf<ReminderEvents>): readonly BoughtItem[] {
   const told = itemsOf(event);

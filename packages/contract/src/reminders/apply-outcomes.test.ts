@@ -14,7 +14,7 @@ const chore = { id: 'a', title: 'Cook', pollId: POLL, createdAt: AT, updatedAt: 
 const apply = (outcomes: readonly PollOutcome[], name: string, payload: unknown) =>
   applyToOutcomes(outcomes, { name, payload } as never);
 
-test('what is made of a poll is what came of it, and what is made of none is not', () => {
+test('an outcome made from a poll is linked to it, and others are not', () => {
   expect(apply([list, expense], 'NewChoreAdded', chore)).toEqual(all);
   expect(apply([task, list], 'NewExpenseAdded', { id: 'c', name: 'Leeks', pollId: POLL })).toEqual(all);
   expect(apply([task], 'NewReminderAdded', { id: 'b', shoppingListName: 'Soup', pollId: POLL })).toEqual([task, list]);

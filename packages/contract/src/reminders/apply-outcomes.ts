@@ -17,7 +17,9 @@ const put = (
     ? outcomes
     : [...outcomes.filter(({ id }) => id !== outcome.id), { pollId, ...outcome }].toSorted(byId);
 
-/** What came of the household's polls, by the ids of the things, after an event; null when it must be read again. */
+/**
+ * Outcomes of the household's polls, by the ids of the things, after an event; null when they must be fetched again.
+ */
 export function applyToOutcomes(outcomes: readonly PollOutcome[], event: OutcomeEvent): readonly PollOutcome[] | null {
   const isKnown = (thingId: string) => outcomes.some(({ id }) => id === thingId);
   switch (event.name) {

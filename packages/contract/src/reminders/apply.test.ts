@@ -1,40 +1,62 @@
 import { expect, test } from 'vitest';
 import { applyToBought } from './apply-bought.ts';
 import { applyToItems, applyToReminders } from './apply.ts';
-import type { BoughtItem, Reminder, ShoppingItem } from './schemas.ts';
+import type { ListNote, Note, Poll } from './model.ts';
+import type { BoughtItem, ShoppingItem } from './schemas.ts';
+import { encodeNote } from './wire.ts';
 
-type Note = Partial<Reminder> & { readonly id: string };
-const note = (id: string, minute: number, more: Partial<Reminder> = {}) =>
-  ({
-    id,
-    createdBy: 'ada',
-    createdAt: `2026-11-20T08:${minute}:00.000Z`,
-    reactions: [],
-    items: null,
-    votes: null,
-    ...more,
-  }) as Reminder;
+const onBoard = (id: string, minute: number) => ({
+  id,
+  colocationId: 'home',
+  createdBy: 'ada',
+  createdAt: `2026-11-20T08:${minute}:00.000Z`,
+  coordX: 0,
+  coordY: 0,
+  coordZ: 1,
+  reactions: [],
+});
+const note = (id: string, minute: number, more: Partial<ListNote> = {}): ListNote => ({
+  kind: 'list',
+  ...onBoard(id, minute),
+  name: 'Market',
+  items: [],
+  ...more,
+});
+const poll: Poll = {
+  kind: 'poll',
+  ...onBoard('b', 20),
+  title: 'Film?',
+  isAnonymous: false,
+  allowMultipleChoices: false,
+  options: [],
+  votes: [],
+};
 const apply = (notes: readonly Note[], name: string, payload: unknown) =>
-  applyToReminders(notes as Reminder[], { name, payload } as never);
+  applyToReminders(notes, { name, payload } as never);
 
 const [a, b, twin] = [note('a', 10), note('b', 20), note('c', 20)];
 
 test('notes are in the order of their making, then of ids; one that changes stands once', () => {
-  expect(apply([a, twin], 'NewReminderAdded', b)).toEqual([a, b, twin]);
-  expect(apply([b, twin], 'NewReminderAdded', a)).toEqual([a, b, twin]);
-  expect(apply([b, a], 'NewReminderAdded', twin)).toEqual([a, b, twin]);
-  const changed = { ...a, caption: 'new' };
-  expect(apply([a, b], 'ReminderUpdated', changed)).toEqual([changed, b]);
+  expect(apply([a, twin], 'NewReminderAdded', encodeNote(b))).toEqual([a, b, twin]);
+  expect(apply([b, twin], 'NewReminderAdded', encodeNote(a))).toEqual([a, b, twin]);
+  expect(apply([b, a], 'NewReminderAdded', encodeNote(twin))).toEqual([a, b, twin]);
+  const changed = { ...a, name: 'new' };
+  expect(apply([a, b], 'ReminderUpdated', encodeNote(changed))).toEqual([changed, b]);
 });
 
 test('of many that change at once those are changed that are known, each at its place', () => {
   const moved = { ...b, coordX: 0.5 };
-  expect(apply([a, b], 'RemindersUpdated', [moved, twin])).toEqual([a, moved]);
+  expect(apply([a, b], 'RemindersUpdated', [moved, twin].map(encodeNote))).toEqual([a, moved]);
 });
 
 test('what changed of notes changes in those that are known, and leaves what is on them', () => {
-  const list = { ...b, items: [{ id: 'z', reminderId: 'b' }] as Reminder['items'] };
-  expect(apply([a, list], 'ReminderChanged', { id: 'b', caption: 'new' })).toEqual([a, { ...list, caption: 'new' }]);
+  const list = { ...b, items: [{ id: 'z', reminderId: 'b' } as ShoppingItem] };
+  const renamed = { id: 'b', shoppingListName: 'new', shop: 'Rewe', isAsWritten: false };
+  expect(apply([a, list], 'ReminderChanged', renamed)).toEqual([
+    a,
+    { ...list, name: 'new', shop: 'Rewe', isAsWritten: false },
+  ]);
+  expect(apply([{ ...list, shop: 'Rewe' }], 'ReminderChanged', { id: 'b', shop: null })).toEqual([list]);
   const moves = [
     { id: 'b', coordX: 5 },
     { id: 'gone', coordX: 7 },
@@ -46,7 +68,7 @@ test('what changed of notes changes in those that are known, and leaves what is 
   ]);
 });
 
-test('the shop that an item is told with is none of its own members', () => {
+test("an item's shop in an event is not a member of the item", () => {
   const item = { id: 'z', reminderId: 'b', createdAt: '2026-11-20T09:10:00.000Z' };
   const list = { ...b, items: [] };
   expect(apply([list], 'NewShoppingItem', { ...item, shop: 'Market' })).toEqual([{ ...b, items: [item] }]);
@@ -55,7 +77,7 @@ test('the shop that an item is told with is none of its own members', () => {
 });
 
 test('a deleted note goes, and with it the mention of a poll', () => {
-  const { pollId: _none, ...plain } = note('d', 30, { pollId: 'a' });
+  const plain = note('d', 30);
   expect(apply([a, b, { ...plain, pollId: 'a' }], 'ReminderDeleted', 'a')).toEqual([b, plain]);
 });
 
@@ -64,10 +86,11 @@ test.each([
   ['NewReaction', 'UpdateReaction', 'DeleteReaction', 'reactions'],
   ['NewPollVote', 'UpdatePollVote', 'DeletePollVote', 'votes'],
 ] as const)('%s, %s and %s concern the note that they name', (added, updated, deleted, where) => {
+  const holder = where === 'votes' ? poll : b;
   const thing = (id: string, says = '') => ({ id, reminderId: 'b', createdAt: '2026-11-20T09:00:00.000Z', says });
   const [one, two, three] = [thing('1'), thing('2'), thing('3')];
-  const of = (...things: object[]) => ({ ...b, [where]: things });
-  expect(apply([a, b], added, two)).toEqual([a, of(two)]);
+  const of = (...things: object[]) => ({ ...holder, [where]: things }) as Note;
+  expect(apply([a, holder], added, two)).toEqual([a, of(two)]);
   expect(apply([a, of(two)], added, one)).toEqual([a, of(one, two)]);
   expect(apply([a, of(one, three)], added, two)).toEqual([a, of(one, two, three)]);
   expect(apply([a, of(one, two)], updated, thing('1', 'new'))).toEqual([a, of(thing('1', 'new'), two)]);
@@ -80,11 +103,13 @@ test.each([
 
 test('items of a list are in the order of their making', () => {
   const item = (id: string, minute: number) => ({ id, reminderId: 'b', createdAt: `2026-11-20T09:${minute}:00.000Z` });
-  const list = { ...b, items: [item('z', 10), item('b', 30)] as Reminder['items'] };
-  expect(apply([list], 'NewShoppingItem', item('m', 20))[0]?.items?.map(({ id }) => id)).toEqual(['z', 'm', 'b']);
+  const list = { ...b, items: [item('z', 10), item('b', 30)] as ShoppingItem[] };
+  expect(apply([list], 'NewShoppingItem', item('m', 20))).toMatchObject([
+    { items: [{ id: 'z' }, { id: 'm' }, { id: 'b' }] },
+  ]);
 });
 
-test('the items of one list follow what is told of it and of them, and nothing else', () => {
+test('the items of one list follow only events about it and them', () => {
   const item = (id: string, minute: number, reminderId = 'b') =>
     ({ id, reminderId, createdAt: `2026-11-20T09:${minute}:00.000Z` }) as ShoppingItem;
   const items = [item('z', 10), item('b', 30)];
@@ -113,14 +138,14 @@ test('the items of one list follow what is told of it and of them, and nothing e
 test('notes show the new picture of who made them; anything else leaves the list that they were', () => {
   const other = note('d', 30, { createdBy: 'bob' });
   expect(apply([a, other], 'UserUpdated', { id: 'ada', profilePictureUrl: '/new' })).toEqual([
-    { ...a, linkToPP: '/new' },
+    { ...a, authorPicture: '/new' },
     other,
   ]);
   const all = [a, b];
   expect(apply(all, 'MemberLeft', 'ada')).toBe(all);
 });
 
-test('a tick that is told by itself was bought in the shop that it is told with', () => {
+test('an item ticked in an event of one item was bought in its shop', () => {
   const milk = { id: 'milk', reminderId: 'b', name: 'Milk', isChecked: true, checkedAt: '2026-11-20T09:10:00.000Z' };
   const after = (name: string, payload: object) => applyToBought([], { name, payload } as never);
   const bought = { itemId: 'milk', reminderId: 'b', name: 'Milk', boughtAt: milk.checkedAt };
@@ -129,7 +154,7 @@ test('a tick that is told by itself was bought in the shop that it is told with'
   expect(after('UpdatedShoppingItem', { ...milk, isChecked: false, checkedAt: null })).toEqual([]);
 });
 
-test('what is ticked was bought: once for each tick, in the order of ticks, in the shop of the list', () => {
+test('a tick is a purchase: one per tick, in order, in the shop of the list', () => {
   const tick = (itemId: string, minute: number, shop: string | null = 'Shop'): BoughtItem => ({
     itemId,
     reminderId: 'b',

@@ -1,8 +1,9 @@
 import type { AccountEvents } from '../accounts/events.ts';
 import type { EventOf } from '../wire/event.ts';
 import type { ReminderEvents } from './events.ts';
-import type { Reminder, ShoppingItem, ToldItem } from './schemas.ts';
-import { withoutPoll } from '../wire/from-poll.ts';
+import { isList, isPoll, type ListNote, type Note, type Poll } from './model.ts';
+import type { ShoppingItem, ToldItem } from './schemas.ts';
+import { changeNote, decodeNote } from './wire.ts';
 
 type ReminderEvent = EventOf<ReminderEvents & Pick<AccountEvents, 'UserUpdated'>>;
 type WithId = { readonly id: string };
@@ -14,7 +15,7 @@ export const byCreation = (a: ShoppingItem, b: ShoppingItem): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : byId(a, b);
 
 /** Orders notes as they were created; the id settles ties. */
-export const byAge = (a: Reminder, b: Reminder): number =>
+export const byAge = (a: Note, b: Note): number =>
   a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : byId(a, b);
 
 const put = <T extends WithId>(list: readonly T[], thing: T, order: (a: T, b: T) => number): T[] =>
@@ -22,39 +23,58 @@ const put = <T extends WithId>(list: readonly T[], thing: T, order: (a: T, b: T)
 
 const without = <T extends WithId>(list: readonly T[], id: string): T[] => list.filter((t) => t.id !== id);
 
-const change = (notes: readonly Reminder[], id: string, how: (note: Reminder) => Reminder): readonly Reminder[] =>
+const change = (notes: readonly Note[], id: string, how: (note: Note) => Note): readonly Note[] =>
   notes.map((note) => (note.id === id ? how(note) : note));
+
+const changeList = (notes: readonly Note[], id: string, how: (list: ListNote) => ListNote) =>
+  change(notes, id, (note) => (isList(note) ? how(note) : note));
+
+const changePoll = (notes: readonly Note[], id: string, how: (poll: Poll) => Poll) =>
+  change(notes, id, (note) => (isPoll(note) ? how(note) : note));
 
 /** The shop of its list is no part of an item. */
 const itemOf = ({ shop: _shop, ...item }: ToldItem): ShoppingItem => item;
 
-const holding = (list: readonly WithId[] | null, id: string): boolean => list?.some((t) => t.id === id) ?? false;
+const holding = (list: readonly WithId[], id: string): boolean => list.some((t) => t.id === id);
+
+/** Lists do not mention a poll that is gone. */
+const withoutPoll = (note: Note, id: string): Note => {
+  if (note.kind !== 'list' || note.pollId !== id) return note;
+  const { pollId: _gone, ...rest } = note;
+  return rest;
+};
 
 /** The notes of the board (oldest first) after an event. */
-export function applyToReminders(notes: readonly Reminder[], event: ReminderEvent): readonly Reminder[] {
+export function applyToReminders(notes: readonly Note[], event: ReminderEvent): readonly Note[] {
   switch (event.name) {
     case 'NewReminderAdded':
     case 'ReminderUpdated':
-      return put(notes, event.payload, byAge);
+      return put(notes, decodeNote(event.payload), byAge);
     case 'RemindersUpdated': {
       const moved = new Map(event.payload.map((note) => [note.id, note]));
-      return notes.map((note) => moved.get(note.id) ?? note);
+      return notes.map((note) => {
+        const now = moved.get(note.id);
+        return now ? decodeNote(now) : note;
+      });
     }
     case 'ReminderChanged':
     case 'RemindersChanged': {
       const changes = new Map([event.payload].flat().map((each) => [each.id, each]));
-      return notes.map((note) => (changes.has(note.id) ? { ...note, ...changes.get(note.id) } : note));
+      return notes.map((note) => {
+        const changed = changes.get(note.id);
+        return changed ? changeNote(note, changed) : note;
+      });
     }
     case 'ReminderDeleted':
-      return withoutPoll(without(notes, event.payload), event.payload);
+      return without(notes, event.payload).map((note) => withoutPoll(note, event.payload));
     case 'NewShoppingItem':
     case 'UpdatedShoppingItem': {
       const item = itemOf(event.payload);
-      return change(notes, item.reminderId, (n) => ({ ...n, items: put(n.items ?? [], item, byCreation) }));
+      return changeList(notes, item.reminderId, (n) => ({ ...n, items: put(n.items, item, byCreation) }));
     }
     case 'DeletedShoppingItem':
       return notes.map((n) =>
-        holding(n.items, event.payload) ? { ...n, items: without(n.items ?? [], event.payload) } : n,
+        isList(n) && holding(n.items, event.payload) ? { ...n, items: without(n.items, event.payload) } : n,
       );
     case 'NewReaction':
     case 'UpdateReaction': {
@@ -68,19 +88,23 @@ export function applyToReminders(notes: readonly Reminder[], event: ReminderEven
     case 'NewPollVote':
     case 'UpdatePollVote': {
       const vote = event.payload;
-      return change(notes, vote.reminderId, (n) => ({ ...n, votes: put(n.votes ?? [], vote, byId) }));
+      return changePoll(notes, vote.reminderId, (n) => ({ ...n, votes: put(n.votes, vote, byId) }));
     }
     case 'DeletePollVote':
       return notes.map((n) =>
-        holding(n.votes, event.payload) ? { ...n, votes: without(n.votes ?? [], event.payload) } : n,
+        isPoll(n) && holding(n.votes, event.payload) ? { ...n, votes: without(n.votes, event.payload) } : n,
       );
     case 'UserUpdated': {
       const { id, profilePictureUrl } = event.payload;
-      return notes.map((n) => (n.createdBy === id ? { ...n, linkToPP: profilePictureUrl } : n));
+      return notes.map((n) => (n.createdBy === id ? withAuthorPicture(n, profilePictureUrl) : n));
     }
     default:
       return notes;
   }
+}
+
+function withAuthorPicture({ authorPicture: _before, ...note }: Note, authorPicture: string | null): Note {
+  return { ...note, ...(authorPicture && { authorPicture }) };
 }
 
 /** The items of a list (oldest first) after an event; null when the list is gone. */

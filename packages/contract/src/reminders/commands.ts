@@ -1,26 +1,24 @@
-// What can be written on the board. `shown`, a name that queued writes have on devices, is the note in its optimistic state.
+// What can be written on the board.
 import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { reminderEndpoints } from './endpoints.ts';
 import type { ReminderEvents } from './events.ts';
 import { mentionedAnew } from './mentions.ts';
+import { isList, type ListNote, type Note, type Place } from './model.ts';
 import type { BoughtItem, NoteChange, PollVote, Reaction, Reminder, ShoppingItem, ToldItem } from './schemas.ts';
+import { addedNote, type Adding, bodyOf, type QueuedAdding } from './new-note.ts';
 import { titleOf } from './title.ts';
+import { asNote, encodeNote } from './wire.ts';
 
-/** What the commands of the board look at. */
-export type ReminderState = { readonly notes: readonly Reminder[]; readonly bought: readonly BoughtItem[] };
+/** State that the commands read. */
+export type ReminderState = { readonly notes: readonly Note[]; readonly bought: readonly BoughtItem[] };
 
 type Known = Partial<ReminderState>;
-type Adding = {
-  readonly shown: Reminder;
-  readonly body: ArgsOf<typeof reminderEndpoints.addReminder>['body'];
-  /** Of a picture note: what a browser calls a Blob. */
-  readonly picture?: unknown;
-};
 type NoteEdit = Omit<ArgsOf<typeof reminderEndpoints.editReminder>['body'], 'id'>;
-type Editing = { readonly note: Reminder; readonly changes: NoteEdit };
-type Move = Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
+/** Earlier versions queued the record of the note. */
+type Editing = { readonly note: Note | Reminder; readonly changes: NoteEdit };
+type Move = Place & { readonly id: string };
 type Moving = { readonly moves: readonly Move[]; readonly title: string };
 type Deleting = { readonly id: string; readonly title: string };
 type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position' | 'aisle'>>;
@@ -28,39 +26,48 @@ type EditingItem = {
   readonly item: ShoppingItem;
   readonly changes: ItemChange;
 } & Ticking;
-/** Who does it and when; an earlier version of the app queued neither. */
+/** The actor and the time; an earlier version of the app queued neither. */
 type Ticking = { readonly by?: string | undefined; readonly at?: string | undefined };
 
 const command = commandsOf<ReminderState, ReminderEvents>();
 
-const find = ({ notes }: Known, id: string): Reminder | undefined => notes?.find((note) => note.id === id);
+const find = ({ notes }: Known, id: string): Note | undefined => notes?.find((note) => note.id === id);
 
-/** Of an item both are told: it, and that something on its note changed. */
+/** A change of an item emits two events: of the item, and of its note. */
 const withNote = <E extends EventOf<ReminderEvents>>(
-  { id }: Reminder,
+  { id }: Note,
   event: E,
 ): (E | { name: 'ReminderChanged'; payload: NoteChange })[] => [event, { name: 'ReminderChanged', payload: { id } }];
 
-/** An item as it is told, with the shop of its list. */
-const toldOn = ({ shop }: Reminder, item: ShoppingItem): ToldItem => (shop ? { ...item, shop } : item);
+/** An item in an event, with the shop of its list. */
+const toldOn = ({ shop }: ListNote, item: ShoppingItem): ToldItem => (shop ? { ...item, shop } : item);
 
 const notes = {
   addNote: command({
     kind: 'reminders.addNote',
     endpoint: reminderEndpoints.addReminder,
-    args: ({ body, picture }: Adding) => ({ body, ...(picture ? { files: { File: picture } } : {}) }),
-    title: ({ shown: note }) => titleOf(note),
-    about: ({ shown: note }) => [note.id],
-    undo: ({ shown: note }): Undo => inverse(notes.deleteNote, { id: note.id, title: titleOf(note) }),
+    args: (input: Adding | QueuedAdding) => ({
+      body: bodyOf(addedNote(input)),
+      ...(input.picture ? { files: { File: input.picture } } : {}),
+    }),
+    title: (input) => titleOf(addedNote(input)),
+    about: (input) => [addedNote(input).id],
+    undo: (input): Undo => {
+      const note = addedNote(input);
+      return inverse(notes.deleteNote, { id: note.id, title: titleOf(note) });
+    },
     emits: ['NewReminderAdded'],
-    predict: ({ shown: note }, state) => (find(state, note.id) ? [] : [{ name: 'NewReminderAdded', payload: note }]),
+    predict: (input, state) => {
+      const note = addedNote(input);
+      return find(state, note.id) ? [] : [{ name: 'NewReminderAdded', payload: encodeNote(note) }];
+    },
   }),
 
   editNote: command({
     kind: 'reminders.editNote',
     endpoint: reminderEndpoints.editReminder,
     args: ({ note, changes }: Editing) => ({ body: { id: note.id, ...changes } }),
-    title: ({ note }) => titleOf(note),
+    title: ({ note }) => titleOf(asNote(note)),
     about: ({ note }) => [note.id],
     // A poll that was made anonymous stays so.
     undo: () => nothing('Its form changes it again.'),
@@ -69,7 +76,7 @@ const notes = {
       const now = find(state, note.id);
       if (now === undefined) return [];
       const payload = { ...(changes as Partial<NoteChange>), id: now.id };
-      const mentions = mentionedAnew(now, { ...now, ...payload });
+      const mentions = now.kind === 'text' ? mentionedAnew(now.mentions, payload.mentions ?? now.mentions) : [];
       const updated = { name: 'ReminderChanged' as const, payload };
       return mentions.length === 0
         ? [updated]
@@ -112,10 +119,10 @@ const notes = {
   }),
 };
 
-const holderOf = ({ notes: all }: Known, itemId: string): Reminder | undefined =>
-  all?.find((note) => note.items?.some(({ id }) => id === itemId));
+const holderOf = ({ notes: all }: Known, itemId: string): ListNote | undefined =>
+  all?.filter(isList).find(({ items: held }) => held.some(({ id }) => id === itemId));
 
-/** Who ticked an item and when, once it is ticked or no longer. */
+/** The actor and time of a tick; cleared when unticked. */
 function tickOf(now: ShoppingItem, isChecked: boolean | undefined, { by, at }: Ticking) {
   if (isChecked === undefined || isChecked === now.isChecked) return {};
   return isChecked ? { checkedBy: by ?? null, checkedAt: at ?? null } : { checkedBy: null, checkedAt: null };
@@ -132,7 +139,7 @@ const items = {
     emits: ['NewShoppingItem', 'ReminderChanged'],
     predict: (item, state) => {
       const note = find(state, item.reminderId);
-      if (note === undefined || note.items?.some(({ id }) => id === item.id)) return [];
+      if (note?.kind !== 'list' || note.items.some(({ id }) => id === item.id)) return [];
       return withNote(note, { name: 'NewShoppingItem', payload: toldOn(note, item) });
     },
   }),
@@ -144,7 +151,7 @@ const items = {
     title: ({ item, changes }) => changes.name ?? item.name,
     about: ({ item }) => [item.id, item.reminderId],
     undo: ({ item, changes, by, at }, state): Undo => {
-      const before = holderOf(state, item.id)?.items?.find(({ id }) => id === item.id) ?? item;
+      const before = holderOf(state, item.id)?.items.find(({ id }) => id === item.id) ?? item;
       if (changes.isChecked === false && before.isChecked) return nothing('Who ticked it did that once.');
       const names = Object.keys(changes) as (keyof ItemChange)[];
       const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as ItemChange;
@@ -153,12 +160,12 @@ const items = {
     emits: ['UpdatedShoppingItem', 'ReminderChanged'],
     predict: ({ item: { id: itemId }, changes, by, at }, state) => {
       const note = holderOf(state, itemId);
-      const now = note?.items?.find(({ id }) => id === itemId);
+      const now = note?.items.find(({ id }) => id === itemId);
       if (note === undefined || now === undefined) return [];
       const item = { ...now, ...changes, ...tickOf(now, changes.isChecked, { by, at }) };
       return withNote(note, { name: 'UpdatedShoppingItem', payload: toldOn(note, item) });
     },
-    // Somebody else has been to the shop, or cleared the cart; a name that was typed is told of.
+    // Another member has been to the shop, or cleared the cart; a typed name is reported.
     isMoot: (problem, { changes }) => isGone(problem) && changes.name === undefined,
   }),
 
@@ -183,6 +190,13 @@ const items = {
 const reactionOf = ({ reminderId, userId }: Reaction, state: Known): Reaction | undefined =>
   find(state, reminderId)?.reactions.find((reaction) => reaction.userId === userId);
 
+/** The poll of a vote, and what its voter has chosen there. */
+function votesOf({ reminderId, votedBy: voter }: PollVote, state: Known) {
+  const note = find(state, reminderId);
+  const poll = note?.kind === 'poll' ? note : undefined;
+  return { poll, mine: poll?.votes.filter(({ votedBy }) => votedBy === voter) ?? [] };
+}
+
 const opinions = {
   /** One vote per choice where several are allowed, else one, which moves and keeps its id. */
   castVote: command({
@@ -192,8 +206,7 @@ const opinions = {
     title: ({ choice }) => choice,
     about: ({ id, reminderId }) => [id, reminderId],
     undo: (vote, state): Undo => {
-      const poll = find(state, vote.reminderId);
-      const mine = poll?.votes?.filter(({ votedBy }) => votedBy === vote.votedBy) ?? [];
+      const { poll, mine } = votesOf(vote, state);
       if (mine.some(({ choice }) => choice === vote.choice)) return nothing('It was cast before.');
       // One that moves is of another time, also when it moves back.
       const moves = mine.length > 0 && !poll?.allowMultipleChoices;
@@ -201,8 +214,7 @@ const opinions = {
     },
     emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote'],
     predict: (vote, state) => {
-      const poll = find(state, vote.reminderId);
-      const mine = (poll?.votes ?? []).filter(({ votedBy }) => votedBy === vote.votedBy);
+      const { poll, mine } = votesOf(vote, state);
       if (poll === undefined || mine.some(({ choice }) => choice === vote.choice)) return [];
       const [earlier, ...others] = mine;
       if (earlier === undefined || poll.allowMultipleChoices) return [{ name: 'NewPollVote', payload: vote }];

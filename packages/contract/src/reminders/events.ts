@@ -3,28 +3,47 @@ import type { NoteChange, PollVote, Reaction, Reminder, ReminderMentions, ToldIt
 
 /** Hub events of the board: name → payload. */
 export type ReminderEvents = {
+  /** A note of any type. */
   NewReminderAdded: Reminder;
+  /**
+   * A changed note as a whole. Stored only by earlier versions; built for clients that joined without a number, also
+   * after writes of its items and at the end of a poll.
+   */
   ReminderUpdated: Reminder;
   /**
-   * Ours, and what is stored: what changed of a note; its id alone where what is on it did. A connection that joined without
-   * a number hears `ReminderUpdated` in its place.
+   * Ours, the stored form: the id of a note and its changed members, never `items`, `votes` or `reactions`; only the id
+   * after writes of items and at the end of a poll. A client that joined without a number receives `ReminderUpdated`.
    */
   ReminderChanged: NoteChange;
+  /** Clients that keep outcomes of polls remove this one. */
   ReminderDeleted: Id;
+  /**
+   * The whole of several notes that were moved, for who joined without a number; one `ReminderUpdated` of each follows, the
+   * only ones that the older client handles.
+   */
   RemindersUpdated: Reminder[];
-  /** Ours, and what is stored: the same of several; the other connections hear `RemindersUpdated`, and `ReminderUpdated` of each. */
+  /** Ours, the stored form: as `ReminderChanged`, for several moved notes. */
   RemindersChanged: NoteChange[];
-  /** Ours: a note that is changed mentions people whom it did not mention before. */
+  /** Ours: a note that is changed mentions people whom it has never mentioned before; after its `ReminderChanged`. */
   NewReminderMentions: ReminderMentions;
+  /** The item says the `shop` of its list, where that has one; a `ReminderChanged` with the id of the note follows. */
   NewShoppingItem: ToldItem;
+  /** Renamed, ticked or moved; as `NewShoppingItem`. */
   UpdatedShoppingItem: ToldItem;
+  /** As `NewShoppingItem`. */
   DeletedShoppingItem: Id;
+  /** A member reacts to a note. */
   NewReaction: Reaction;
+  /** Another emoji, under the same id. */
   UpdateReaction: Reaction;
+  /** The id of the reaction. */
   DeleteReaction: Id;
+  /** Of an anonymous poll, others hear the nil UUID in place of the voter. */
   NewPollVote: PollVote;
+  /** Another choice in place of the one before. */
   UpdatePollVote: PollVote;
+  /** The id of the vote. */
   DeletePollVote: Id;
-  /** Ours: the time of a poll is over; its id. */
+  /** Ours: the time of a poll is over. */
   PollEnded: Id;
 };

@@ -1,9 +1,12 @@
 import { mayChange } from '../colocations/may-change.ts';
-import { reminderTypes, type Reminder } from './schemas.ts';
+import type { Note } from './model.ts';
 
-/** Whether the caller may change or delete a note: a list is everybody’s, any other note its author’s while they live there. */
+/**
+ * Whether the caller may change or delete a note: every member may change a list; for other notes only the author may,
+ * while they live there.
+ */
 export const mayChangeNote = (
-  note: Pick<Reminder, 'createdBy' | 'reminderType'>,
+  note: Pick<Note, 'createdBy' | 'kind'>,
   caller: string,
   members: readonly string[],
-): boolean => note.reminderType === reminderTypes.ShoppingList || mayChange(note, caller, members);
+): boolean => note.kind === 'list' || mayChange(note, caller, members);

@@ -15,7 +15,7 @@ export const ShoppingItem = z.object({
   createdAt: Instant,
   /** Ours: where people put it in the list, ascending. */
   position: z.number(),
-  /** Ours: where somebody put it among the aisles (docs/shopping.md A6); null while its name says where. */
+  /** Ours: its position among the aisles if set by hand (docs/shopping.md A6); null while its name decides. */
   aisle: z.optional(z.nullable(z.number())),
   /** Ours: who ticked it and when; null, and absent in what an earlier version queued, while it is not. */
   checkedBy: z.optional(z.nullable(Id)),
@@ -63,27 +63,31 @@ export const Reminder = z.object({
   createdBy: Id,
   createdAt: Instant,
   reminderType: ReminderType,
-  /** The creator's picture. */
+  /** The path of the creator’s picture. */
   linkToPP: z.nullable(z.string()),
   coordX: z.int(),
   coordY: z.int(),
   coordZ: z.int(),
   reactions: z.array(Reaction),
+  /** Of a text, as `color` and `mentions`. */
   content: z.nullable(z.string()),
   color: z.nullable(z.string()),
   /** Ours: whom its content mentions; absent in what older versions kept. */
   mentions: z.optional(z.array(Id)),
+  /** Of a picture: the stored name of its file. */
   imageUrl: z.nullable(z.string()),
-  /** Ours: what a picture shows, also its alternative text. */
+  /** Ours: the content of a picture, also its alternative text. */
   caption: z.nullable(z.string()),
+  /** Of a list, as `items`, `shop` and `isAsWritten`. */
   shoppingListName: z.nullable(z.string()),
   items: z.nullable(z.array(ShoppingItem)),
-  /** Ours: where a list is taken; null where nobody has said. */
+  /** Ours: the shop of a list; null if none was chosen. */
   shop: z.optional(z.nullable(z.string())),
   /** Ours: the poll that a list came of; absent where none did. */
   pollId: z.optional(Id),
   /** Ours: whether a list stays in the order in which it was written, also in the shop; null means no. */
   isAsWritten: z.optional(z.nullable(z.boolean())),
+  /** Of a poll, as all that follows. */
   title: z.nullable(z.string()),
   description: z.nullable(z.string()),
   expirationDate: z.nullable(Instant),
@@ -95,13 +99,13 @@ export const Reminder = z.object({
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** Ours: what changed of a note; never what is on it, which has events of its own. */
+/** Ours: the changed members of a note; items, votes and reactions have separate events. */
 export type NoteChange = Pick<Reminder, 'id'> & Partial<Omit<Reminder, 'items' | 'votes' | 'reactions'>>;
 
 export const outcomeKinds = ['task', 'list', 'expense'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];
 
-/** Ours: what came of a poll; of a task that repeats its last turn. */
+/** Ours: the outcome of a poll; for a repeating task its last turn. */
 export const PollOutcome = z.object({ pollId: Id, kind: z.enum(outcomeKinds), id: Id, name: z.string() });
 export type PollOutcome = z.infer<typeof PollOutcome>;
 

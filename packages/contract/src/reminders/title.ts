@@ -1,20 +1,20 @@
-import { reminderTypes, type Reminder } from './schemas.ts';
+import type { Note } from './model.ts';
 
-/** A note in its own words: the first line of what it says. */
-export function titleOf(note: Reminder): string {
+/** The title of a note: the first line of its content. */
+export function titleOf(note: Note): string {
   const [line = ''] = wordsOf(note).trim().split('\n');
   return line;
 }
 
-function wordsOf(note: Reminder): string {
-  switch (note.reminderType) {
-    case reminderTypes.Text:
-      return note.content ?? '';
-    case reminderTypes.Image:
+function wordsOf(note: Note): string {
+  switch (note.kind) {
+    case 'text':
+      return note.content;
+    case 'picture':
       return note.caption ?? '🖼';
-    case reminderTypes.ShoppingList:
-      return note.shoppingListName ?? '';
-    case reminderTypes.Poll:
-      return note.title ?? '';
+    case 'list':
+      return note.name;
+    case 'poll':
+      return note.title;
   }
 }

@@ -43,6 +43,13 @@ export const systemEndpoints = defineEndpoints({
     summary: 'This API as OpenAPI 3.1',
     response: z.record(z.string(), z.unknown()),
   },
+  getAsyncApi: {
+    method: 'GET',
+    path: '/api/asyncapi.json',
+    access: 'anyone',
+    summary: 'The events of the hub as AsyncAPI 3.0',
+    response: z.record(z.string(), z.unknown()),
+  },
   getDocs: {
     method: 'GET',
     path: '/api/docs',

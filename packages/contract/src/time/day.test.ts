@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { localOf } from '../time/instants.ts';
 import { dayFrom, dayOf, isDay, monthOf } from './day.ts';
-import { instantOf, noonOf } from './instants.ts';
+import { instantOf, noonOf, mondayOf } from './instants.ts';
 import { instants, zone, zones } from './zones.test-utils.ts';
 
 describe('The day of an instant', () => {
@@ -51,7 +51,7 @@ describe('The day of an instant', () => {
   });
 });
 
-test('The instant of a day is its noon, and lies on that day', () => {
+test('The instant of a day is its noon, and falls on that day', () => {
   fc.assert(
     fc.property(instants, zone, zone, (instant, from, timeZone) => {
       const day = dayOf(instant, from);
@@ -66,7 +66,7 @@ test('The instant of a day is its noon, and lies on that day', () => {
 test('A time that a change of clocks leaves out is as much later; of two, it is the first', () => {
   expect(instantOf('2026-03-29T02:30', 'Europe/Paris')).toBe('2026-03-29T01:30:00.000Z');
   expect(instantOf('2026-10-25T02:30', 'Europe/Paris')).toBe('2026-10-25T00:30:00.000Z');
-  // Half an hour alone.
+  // Only half an hour.
   expect(instantOf('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
 });
 
@@ -80,4 +80,14 @@ test('A text is a day where there is such a day', () => {
   ]);
   expect(monthOf(dayFrom('2026-11-20'))).toBe('2026-11');
   expect(() => dayFrom('2026-11-31')).toThrow('No day: 2026-11-31');
+});
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2027-01-01', '2026-12-28'],
+])('the week of %s begins on Monday %s, and the one before seven days earlier', (day, monday) => {
+  expect(mondayOf(dayFrom(day))).toBe(monday);
+  expect(mondayOf(dayFrom(day), 1)).toBe(mondayOf(dayFrom(mondayOf(dayFrom(day))), 1));
+  expect(Date.parse(monday) - Date.parse(mondayOf(dayFrom(day), 1))).toBe(7 * 86_400_000);
 });

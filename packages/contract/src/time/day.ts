@@ -10,7 +10,7 @@ const MONTH_LENGTH = 'YYYY-MM'.length;
 /** Here the calendar of RFC 3339 ends. */
 const LAST_DAY = '9999-12-31';
 
-/** The day on which an instant lies in a time zone. A zone that this device does not know counts as its own. */
+/** The day of an instant in a time zone. A zone unknown to this device counts as the device's. */
 export function dayOf(instant: string | Date, timeZone: string): Day {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant;
   const day = formatOf(timeZone).format(at).padStart(DAY_LENGTH, '0');

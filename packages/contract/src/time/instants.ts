@@ -3,6 +3,7 @@
 import { type Day, dayOf } from './day.ts';
 
 const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
 const NOON = 'T12:00';
 
 /** The date and time of an instant in a time zone, as `2026-11-20T18:00`. */
@@ -22,8 +23,15 @@ export function instantOf(local: string, timeZone: string): string {
 /** The instant of a day: its noon there. */
 export const noonOf = (day: Day, timeZone: string): string => instantOf(`${day}${NOON}`, timeZone);
 
-/** A day as formatters take it that write it in the time zone `UTC`: it is for showing alone. */
+/** A day for formatters in the time zone `UTC`: only for display. */
 export const shownDay = (day: string): Date => new Date(`${day}T00:00Z`);
+
+/** The Monday of a day's week, or of an earlier week. */
+export function mondayOf(day: Day, weeksAgo = 0): Day {
+  const shown = shownDay(day);
+  const sinceMonday = (shown.getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
+  return dayOf(new Date(shown.getTime() - (sinceMonday + weeksAgo * WEEK_DAYS) * DAY_MS), 'UTC');
+}
 
 /** By how much the clocks of a time zone are ahead of UTC. */
 function aheadAt(at: number, timeZone: string): number {

@@ -1,4 +1,4 @@
-// Where days go wrong first: both sides of the date line, half and quarter hours, and clocks that change in either hemisphere.
+// Zones where bugs show first: both sides of the date line, half and quarter hours, clock changes in both hemispheres.
 import * as fc from 'fast-check';
 
 export const zones = [

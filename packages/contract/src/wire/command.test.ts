@@ -4,7 +4,7 @@ import { choreEndpoints } from '../chores/endpoints.ts';
 import type { ChoreEvents } from '../chores/events.ts';
 import { commandsOf, delay } from './command.ts';
 
-// What the compiler must refuse: where it does not, `npm run check` fails for an error that was expected and did not come.
+// Code that the compiler must refuse: otherwise `npm run check` fails with an unused expected error.
 
 const command = commandsOf<object, ChoreEvents>();
 const deletion = {
@@ -30,6 +30,6 @@ test('a command predicts only events that it declares', () => {
     predict: ({ id }) => [{ name: 'ChoreDeleted', payload: id }],
   });
   expectTypeOf(choreCommands.mark.emits).toEqualTypeOf<
-    readonly ('ChoreUpdated' | 'NewChoreAdded' | 'ChoreDeleted')[]
+    readonly ('ChoreUpdated' | 'NewChoreAdded' | 'ChoreDeleted' | 'TurnsStopped')[]
   >();
 });

@@ -5,41 +5,41 @@ import type { EventOf } from './event.ts';
 type Refused = { readonly status: number; readonly code: string };
 
 /**
- * A write as a value: queued, shown before the server has answered, sent and told of by what stands here. Queued commands lie
- * on devices across versions: the kind never changes, and every input that was ever queued stays readable.
+ * A write as a value, which describes how to queue, predict, send and report it. Queued commands stay on devices across
+ * versions: the kind never changes, and every input ever queued stays readable.
  */
 export type Command<Kind extends string, Input, State, Event extends { readonly name: unknown }> = {
   /** Feature and action, such as `money.addExpense`. */
   readonly kind: Kind;
   readonly endpoint: Endpoint;
   readonly args: (input: Input) => object;
-  /** What it is about, in its own words: an expense's name. */
+  /** Its subject in the user's words: an expense's name. */
   readonly title: (input: Input) => string;
-  /** The events that may be heard of it. */
+  /** Events that it may emit. */
   readonly emits: readonly Event['name'][];
   /**
-   * What will be heard if it is taken, as far as the state is known. Pure; of what the server makes itself (an instant, the
-   * address of a picture) it says what the input says. Nothing for what the state has already.
+   * Predicts the events from the known state. Pure; for values made by the server (an instant, the address of a
+   * picture) it uses the input's. Empty if the state already has the change.
    */
   readonly predict: (input: Input, state: Partial<State>) => readonly Event[];
-  /** The ids of what it is about: first the thing itself, then what that belongs to. */
+  /** Ids of its subject: first the thing, then its parents. */
   readonly about: (input: Input) => readonly string[];
   /** How it is undone, seen from the state before it. */
   readonly undo: (input: Input, before: Partial<State>) => Undo;
-  /** It follows from reading alone: no user is told that it waits, and losing it is no loss. */
+  /** It follows from reading: the user isn't shown that it waits, and losing it is harmless. */
   readonly isPassive?: true;
   /** Whether it says the opposite of a delayed one of its kind about the same thing: then neither is sent. */
   readonly cancels?: (input: Input, delayed: Input) => boolean;
-  /** Whether this refusal says that what was wished is so already. */
+  /** Whether this refusal means that the wish is already fulfilled. */
   readonly isAlreadyDone?: (problem: Refused) => boolean;
-  /** Whether this refusal leaves nothing to be wished for: nobody need be told of it. */
+  /** Whether this refusal makes the command pointless, so that the user isn't notified. */
   readonly isMoot?: (problem: Refused, input: Input) => boolean;
 };
 
 /** A command that can be given this input. */
 export type CommandOf<Input> = Command<string, Input, never, { readonly name: unknown }>;
 
-/** How a command is undone, so that the very thing is back: with its id, its author, its time, and what others made of it. */
+/** How a command is undone, so that the same thing is back: with its id, author, time, and the additions of others. */
 export type Undo =
   /** The server could not give it back: it is sent once undoing is no longer offered, after `ms` at the latest. */
   | { readonly by: 'delay'; readonly ms: number }
@@ -60,10 +60,10 @@ export const commandsOf =
   ): Omit<Command<Kind, Input, State, EventOf<Pick<Events, Name>>>, 'endpoint'> & { readonly endpoint: C } =>
     command;
 
-/** What was to go is gone already. */
+/** The thing to delete no longer exists. */
 export const isGone = ({ status }: Refused): boolean => status === 404;
 
-/** Longer than anybody is offered to undo; a crash delays the sending by no more. */
+/** Longer than any undo is offered; a crash delays the sending by no more. */
 export const MAX_DELAY_MS = 60_000;
 
 export const delay: Undo = { by: 'delay', ms: MAX_DELAY_MS };

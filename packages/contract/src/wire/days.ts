@@ -1,4 +1,4 @@
-// Days as people count them, in the time zone of whoever reads.
+// Days as people count them, in the reader's time zone.
 
 export const DAY_SECONDS = 86_400;
 export const DAY_MS = 86_400_000;

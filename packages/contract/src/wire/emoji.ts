@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 
-/** What somebody reacts with. */
+/** The emoji of a reaction. */
 export const Emoji = z.string().check(
   z.trim(),
   z.minLength(1),

@@ -1,21 +1,59 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may make a call: `anyone`; `user` = any signed-in user; `member` = a signed-in user who lives in a household; `leaver` = a
- * signed-in user about a household that they have left with something open (404 for all others).
+ * Who may make a call: `anyone`; `user` = any signed-in user; `member` = a signed-in user who lives in a household;
+ * `leaver` = a signed-in user about a household that they have left with an open balance (404 for all others).
  */
 export type Access = 'anyone' | 'user' | 'member' | 'leaver';
+
+/** Where a request says something: `body.id`; of a body that is an array, in each of its elements. */
+export type Place = `${'params' | 'query' | 'body'}.${string}`;
+
+/** What calls name by its id and the server stores in one household. */
+export type Thing =
+  | 'absence'
+  | 'bill'
+  | 'category'
+  | 'chore'
+  | 'choreComment'
+  | 'expense'
+  | 'expenseComment'
+  | 'expensePicture'
+  | 'handover'
+  | 'import'
+  | 'item'
+  | 'message'
+  | 'note'
+  | 'person'
+  | 'vote';
+
+/**
+ * Whose thing a member's call is about; the server answers 404 for another household's. `own`: it names nothing, or its
+ * handler looks in several tables. `household`: it makes or lists things in the household that it names. A thing: the household
+ * is the one in which the thing is stored, whatever the request claims; `named` is where the request also names the household.
+ */
+type Household =
+  | 'own'
+  | { readonly of: 'household'; readonly by: Place }
+  | { readonly of: Thing; readonly by: Place; readonly named?: Place };
 
 type Schema = z.ZodMiniType;
 
 /** One call of the wire: the source of its route, its client, its page in OpenAPI and its lines in the authorisation matrix. */
-export type Endpoint = {
+export type Endpoint = Call &
+  (
+    | { readonly access: 'member'; readonly household: Household }
+    | { readonly access: Exclude<Access, 'member'>; readonly household?: never }
+  );
+
+type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path with `{name}` parameters; matched without regard to case or a trailing slash. */
   readonly path: string;
   /** Aliases of the same endpoint (method defaults to that of the call). */
   readonly aliases?: readonly { readonly method?: Endpoint['method']; readonly path: string }[];
-  readonly access: Access;
+  /** Where the call names the acting user, who must be the caller (403); absent: it always is the caller. */
+  readonly actor?: Place;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
   readonly params?: Schema;
@@ -27,15 +65,17 @@ export type Endpoint = {
   readonly bodyOptional?: true;
   /** JSON is also taken from a body that says `text/plain`, or nothing, about its type. */
   readonly looseBody?: true;
-  /** Most bytes of a JSON body, where that is more than most calls need (`bodyLimits.small`): reading one holds up everybody's calls. */
+  /**
+   * The maximum size of a JSON body where it exceeds the default (`bodyLimits.small`): parsing one delays all calls.
+   */
   readonly largestBody?: number;
-  /** The body is read in a thread of its own, for its size; its handler gets the bytes. */
+  /** A large body is parsed in a worker thread; the handler receives the bytes. */
   readonly readApart?: true;
   /** Its work is such that a user has one of it done at a time; their next ones wait. */
   readonly oneAtATime?: true;
   readonly response: Schema;
-  /** Content type of the answer; `application/json` when absent. */
-  readonly responseType?: 'text/plain' | 'text/html' | 'text/css' | 'text/calendar' | 'application/octet-stream';
+  /** Content type of an answer that is sent as it is, be it a stream; absent: JSON that is written of the response. */
+  readonly responseType?: 'text/plain' | 'text/html' | 'text/css' | 'text/calendar' | 'image/webp' | 'application/json';
   /** The answer is derived from one household's data: it carries `Hestia-Seq` and an `ETag`, and can be 304. */
   readonly cacheable?: true;
 };
@@ -70,7 +110,10 @@ type PartIn<C extends Endpoint, K extends 'params' | 'query' | 'body'> = C exten
     : { readonly [P in K]: z.input<S> }
   : { readonly [P in K]?: undefined };
 
-/** What a client hands to a call: its path parameters, query, body and files, as far as it has them. What a file is depends on where it runs. */
+/**
+ * Arguments of a call: path parameters, query, body and files, where it has them. The type of a file depends on the
+ * platform.
+ */
 export type ArgsOf<C extends Endpoint, File = unknown> = PartIn<C, 'params'> &
   PartIn<C, 'query'> &
   (C extends { readonly form: true } ? { readonly files?: Readonly<Record<string, File>> | undefined } : unknown) &

@@ -1,6 +1,6 @@
 /**
- * How texts are compared that people look for: without case, accents and width. The marks of Japanese kana are letters of
- * their own (か is not が), and stay.
+ * Folds a text for search: without case, accents and width. Marks of Japanese kana distinguish letters (か is not が) and
+ * stay.
  */
 export const fold = (text: string): string => (isPlain(text) ? text.toLowerCase() : foldMarks(text));
 

@@ -1,6 +1,6 @@
 import type { Id } from './primitives.ts';
 
-/** What a task, a list or an expense says that came of a poll; absent where none did. */
+/** Tasks, lists and expenses made from a poll have its id. */
 type FromPoll = { readonly pollId?: Id | undefined };
 
 /** Things once a poll is deleted: those that came of it do not mention it any more. */

@@ -4,7 +4,7 @@ export const limits = {
   email: 254,
   password: 200,
   passkeyName: 60,
-  /** As somebody may type it, with gaps. */
+  /** As typed, with gaps. */
   recoveryCode: 60,
   /** ASCII; real ones have some two hundred. */
   fcmToken: 2048,
@@ -29,7 +29,7 @@ export const limits = {
   splitWeight: 1000,
   /** Members who share one line. */
   splitSharers: 100,
-  /** What somebody is called with a payment service. */
+  /** A user's name at a payment service. */
   handle: 100,
   /** The holder of a bank account (EPC069-12). */
   accountName: 70,
@@ -106,10 +106,10 @@ export const recoveryCodesMade = 10;
 /** Most names without an account in a household: a large group brought along from another app. */
 export const mostPlaceholders = 50;
 
-/** Most dates of one bill that wait for their amount: the next ones are asked for when these are answered. */
+/** The maximum number of a bill's dates that wait for an amount: later dates are asked for after an answer. */
 export const mostAsks = 12;
 
-/** Most entries of what is new on one page. */
+/** The maximum number of news entries on a page. */
 export const mostNews = 200;
 
 /** Days for which a deleted expense can be restored. */

@@ -19,13 +19,13 @@ it.each([
 });
 
 it.each(['', ' ', '\u200b\u202e', '\u3164', '\u2800\u2800', '\u200d\u200c', '\u0301'])(
-  '%j is no name: nobody would see it',
+  '%j is not a name: it is invisible',
   (input) => {
     expect(Name.safeParse(input).success).toBe(false);
   },
 );
 
-it('whatever others recognise a thing by is of letters that stay in their place', () => {
+it('names consist of visible letters that stay in their place', () => {
   const id = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
   const [input, stored] = ['\u202etekraM\u200b', 'tekraM'];
   const note = {
@@ -52,6 +52,6 @@ it('whatever others recognise a thing by is of letters that stay in their place'
     shoppingListEndpoints.renameShoppingList,
   ])
     expect(body.parse(named)).toMatchObject({ name: stored });
-  // The older client sends what it does not use empty.
+  // The older client sends unused members empty.
   expect(reminderEndpoints.addReminder.body.parse({ ...note, shoppingListName: '' }).shoppingListName).toBe('');
 });

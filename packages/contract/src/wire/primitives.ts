@@ -8,10 +8,13 @@ export type Id = z.infer<typeof Id>;
 /** The nil UUID: "an undisclosed user" (RFC 9562 section 5.9). */
 export const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-/** An instant on the wire: ISO 8601 in UTC, ending in `Z`. Requests may use an offset, no zone (taken as UTC) or a date alone; the server normalises them first. */
+/**
+ * An instant on the wire: ISO 8601 in UTC, ending in `Z`. Requests may use an offset, no zone (meaning UTC) or only a
+ * date; the server normalizes them first.
+ */
 export const Instant = z.iso.datetime();
 
-/** An instant, or a date alone, which is that day of the household. */
+/** An instant, or only a date, which is that day of the household. */
 export const InstantOrDay = z.union([Instant, z.iso.date()]);
 
 /**
@@ -34,18 +37,23 @@ export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), 
 const unseen =
   /\u034f|\u17b4|\u17b5|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/gu;
 
-/** What is written for others to recognise, or nothing, of letters that can be seen and stay in their place. */
+/** An optional name: visible letters that stay in their place, or empty. */
 export const optionalName = (max: number) =>
   z.string().check(
     z.overwrite((input) => input.replace(unseen, '').trim()),
     z.maxLength(max),
   );
 
+/** Marks above and below one letter, once composed; real words have fewer. */
+const mostMarks = 4;
+const piled = new RegExp(`\\p{M}{${mostMarks + 1}}`, 'u');
+
 /** A name that others read: as a text, of letters that can be seen and stay in their place. */
 export const name = (max: number) =>
   optionalName(max).check(
     z.minLength(1, { abort: true }),
     z.refine((input) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(input), 'must have a letter that can be seen'),
+    z.refine((input) => !piled.test(input.normalize('NFC')), `must have at most ${mostMarks} marks on a letter`),
   );
 
 /** A text that may be empty, at most `max` UTF-16 units. */

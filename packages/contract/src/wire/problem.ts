@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The closed list of error codes: what a client may switch on. Each belongs to one status. */
+/** The closed list of error codes that a client may switch on. Each belongs to one status. */
 export const problemStatus = {
   unauthenticated: 401,
   wrongCredentials: 401,
@@ -25,6 +25,7 @@ export const problemStatus = {
   splitHidden: 409,
   currencyInUse: 409,
   emailTaken: 409,
+  nameTaken: 409,
   accountExists: 409,
   accountUnclear: 409,
   lastPasskey: 409,
@@ -54,7 +55,7 @@ export const Problem = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Of `passkeyNeeded`: what the sign-in goes on with (see `secondFactorEndpoints`). */
+  /** For `passkeyNeeded`: continues the sign-in (see `secondFactorEndpoints`). */
   challenge: z.optional(z.string()),
   /** Of `invitationUsed`: the name of the member who made it, as long as they live there. */
   invitedBy: z.optional(z.string()),

@@ -18,5 +18,5 @@ export const wordMembers = [
   'split',
 ] as const;
 
-/** The members that say what a thing is, or what it is part of and deleted with. */
+/** Members with the id of a thing, or of the parent that it is deleted with. */
 export const belongingMembers = ['id', 'reminderId', 'choreId', 'expenseId', 'expenseCategoryId'] as const;

@@ -49,7 +49,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a backup takes at most, in its own process, as the host starts it. */
+/** Peak memory of a backup in a separate process, as started by the host. */
 async function peakOfBackup(): Promise<number> {
   const cli = path.join(import.meta.dirname, 'hestia.ts');
   const peak = path.resolve(import.meta.dirname, '../../test/peak.ts');
@@ -70,7 +70,7 @@ async function peakOfBackup(): Promise<number> {
 }
 
 test.runIf(process.platform === 'linux')(
-  `a backup takes ${MAX_MEGABYTES} MB of memory at most, whatever there is`,
+  `a backup needs up to ${MAX_MEGABYTES} MB of memory, for any amount of data`,
   { timeout: TIMEOUT_MS },
   async () => {
     // The first one compiles the modules.

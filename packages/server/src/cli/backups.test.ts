@@ -16,8 +16,8 @@ import { holdPictures } from '#platform/backup/held-pictures.ts';
 import { filesOf } from '#platform/pictures/file-store.ts';
 import { writeBackup } from '#platform/backup/write.ts';
 import type { Archived } from '#platform/backup/archive.ts';
-import { migrate, readMigrations, readSchema } from '#platform/db/migrate.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { migrate, readMigrations, readSchema } from '#platform/db/opening/migrate.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { attempt, succeed } from '#test/call.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -27,7 +27,7 @@ import { Flat } from '#test/money/flat.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { createApp } from '../app.ts';
 
-/** A database of its own is made and migrated, twice: on a busy machine that takes a while. */
+/** Creates and migrates two separate databases: slow on a busy machine. */
 const patience = { timeout: 180_000 };
 
 let server: TestServer;
@@ -66,56 +66,53 @@ async function serve(env: Record<string, string>) {
   return { url: await app.listen(), app, [Symbol.asyncDispose]: () => app.close() };
 }
 
-test(
-  'what is backed up while people write is one moment, sound, and is restored into another server',
-  patience,
-  async () => {
-    const picture = await addPicture();
-    await resultOf(server.env, 'users', 'reset-password', flat.one.email);
-    await addExpense(30);
-    const done = new AbortController();
-    const writer = (async () => {
-      for (let amount = 1; amount <= 200 && !done.signal.aborted; amount++) await addExpense(amount);
-    })();
-    const written = await backUp();
-    done.abort();
-    await writer;
-    expect(path.basename(written.file)).toMatch(/^hestia-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.zst$/);
-    expect(fs.statSync(written.file).mode & 0o777).toBe(0o600);
-    expect(written).toMatchObject({ rows: { users: 2, images: 1 }, pictureFiles: 2, picturesWithoutFiles: 0 });
-    expect(fs.readdirSync(path.join(String(server.env['HESTIA_DATA']), 'images'))).toHaveLength(2);
-    // Checks that its balances are those of its ledger, whichever expenses are in it.
-    expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: of .* 2 files of pictures\n$/);
+test('a backup under writers is one consistent moment, and restores into another server', patience, async () => {
+  const picture = await addPicture();
+  await resultOf(server.env, 'users', 'reset-password', flat.one.email);
+  await addExpense(30);
+  const done = new AbortController();
+  const writer = (async () => {
+    for (let amount = 1; amount <= 200 && !done.signal.aborted; amount++) await addExpense(amount);
+  })();
+  const written = await backUp();
+  done.abort();
+  await writer;
+  expect(path.basename(written.file)).toMatch(/^hestia-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.zst$/);
+  expect(fs.statSync(written.file).mode & 0o777).toBe(0o600);
+  expect(written).toMatchObject({ rows: { users: 2, images: 1 }, pictureFiles: 2, picturesWithoutFiles: 0 });
+  const inFolder = fs.readdirSync(path.join(String(server.env['HESTIA_DATA']), 'images'));
+  expect(inFolder.filter((name) => name !== 'folder.id')).toHaveLength(2);
+  // Checks its balances against its ledger, with any expenses.
+  expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: of .* 2 files of pictures\n$/);
 
-    const database = await createTestDatabase('empty');
-    const env = { HESTIA_DATA: folder(), DATABASE_URL: database.url };
-    try {
-      const { code, err } = await hestia(env, 'restore', written.file);
-      expect([code, err]).toEqual([0, '']);
-      await using restored = await serve(env);
-      const balance = await balanceIn(restored.url);
-      expect(Object.values(balance).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0);
-      expect(balance[flat.one.id]).toBeGreaterThanOrEqual(15);
-      const image = await attempt(restored.url, flat.one, imageEndpoints.getImage, { params: { name: picture } });
-      const original = await server.attempt(flat.one, imageEndpoints.getImage, { params: { name: picture } });
-      expect([image.status, image.body]).toEqual([200, original.body]);
-      // A write that comes after the restore finds everything in its place.
-      await succeed(restored.url, flat.one, moneyEndpoints.addExpense, { body: await flat.body({ amount: 2 }) });
-      await succeed(restored.url, flat.one, colocationEndpoints.updateColocation, {
-        body: { id: flat.id, timeZone: 'Europe/Rome' },
-      });
-      const { rows: marks } = await sql`select history from identity`.execute(restored.app.platform.database.of());
-      const { rows: before } = await sql`select history from identity`.execute(server.platform.database.of());
-      expect(marks).not.toEqual(before);
-      // People stay signed in, and a link that sets a password does not come back.
-      expect(await succeed(restored.url, flat.one, accountEndpoints.listSessions)).toHaveLength(1);
-      const { rows: links } = await sql`select from password_resets`.execute(restored.app.platform.database.of());
-      expect(links).toEqual([]);
-    } finally {
-      await database.drop();
-    }
-  },
-);
+  const database = await createTestDatabase('empty');
+  const env = { HESTIA_DATA: folder(), DATABASE_URL: database.url };
+  try {
+    const { code, err } = await hestia(env, 'restore', written.file);
+    expect([code, err]).toEqual([0, '']);
+    await using restored = await serve(env);
+    const balance = await balanceIn(restored.url);
+    expect(Object.values(balance).reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0);
+    expect(balance[flat.one.id]).toBeGreaterThanOrEqual(15);
+    const image = await attempt(restored.url, flat.one, imageEndpoints.getImage, { params: { name: picture } });
+    const original = await server.attempt(flat.one, imageEndpoints.getImage, { params: { name: picture } });
+    expect([image.status, image.body]).toEqual([200, original.body]);
+    // A write that comes after the restore finds everything in its place.
+    await succeed(restored.url, flat.one, moneyEndpoints.addExpense, { body: await flat.body({ amount: 2 }) });
+    await succeed(restored.url, flat.one, colocationEndpoints.updateColocation, {
+      body: { id: flat.id, timeZone: 'Europe/Rome' },
+    });
+    const { rows: marks } = await sql`select history from identity`.execute(restored.app.platform.database.of());
+    const { rows: before } = await sql`select history from identity`.execute(server.platform.database.of());
+    expect(marks).not.toEqual(before);
+    // People stay signed in, and a link that sets a password does not come back.
+    expect(await succeed(restored.url, flat.one, accountEndpoints.listSessions)).toHaveLength(1);
+    const { rows: links } = await sql`select from password_resets`.execute(restored.app.platform.database.of());
+    expect(links).toEqual([]);
+  } finally {
+    await database.drop();
+  }
+});
 
 test('is restored into the embedded database, and nowhere where there is anything', patience, async () => {
   const { file } = await backUp();

@@ -10,11 +10,11 @@ import { withStorage } from './open.ts';
 
 /** Backups: one file that holds everything. */
 export function addBackup(program: Command, io: Io): void {
-  subcommand(program, 'backup', 'writes all data into one file, while people write')
-    .requiredOption('--to <folder>', 'where the file hestia-<time>.tar.zst goes')
-    .option('--recipient <age1…>', 'encrypts it to an age recipient')
-    .option('--passphrase-file <file>', 'encrypts it with the passphrase in a file')
-    .addHelpText('after', '\nThe file holds the keys of sessions: keep it as safe as the data folder.')
+  subcommand(program, 'backup', 'Back all data up to one file. The server can keep running.')
+    .requiredOption('--to <folder>', 'folder of the file hestia-<time>.tar.zst')
+    .option('--recipient <age1…>', 'encrypt it to an age recipient')
+    .option('--passphrase-file <file>', 'encrypt it with the passphrase in a file')
+    .addHelpText('after', '\nThe file contains the keys of sessions: keep it as safe as the data folder.')
     .action((options: Json & Locking & { to: string }) => backup(io, options));
 }
 

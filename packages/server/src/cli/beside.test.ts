@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A server of its own process, with the embedded database. */
+/** A separate server process with the embedded database. */
 async function serve(env: Record<string, string>) {
   const main = path.resolve(import.meta.dirname, '../main.ts');
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -34,7 +34,7 @@ async function serve(env: Record<string, string>) {
 /** As a command that has another `/tmp` than the server. */
 async function withTemporaryFolder<T>(temporary: string, work: () => Promise<T>): Promise<T> {
   const before = process.env['TMPDIR'];
-  // The database's user may enter it, whoever that is.
+  // Every database user may enter it.
   fs.mkdirSync(temporary);
   for (const each of [temporary, path.dirname(temporary)]) fs.chmodSync(each, 0o711);
   process.env['TMPDIR'] = temporary;
@@ -46,7 +46,7 @@ async function withTemporaryFolder<T>(temporary: string, work: () => Promise<T>)
   }
 }
 
-test('works on the embedded database beside the server that runs it, and alone', async () => {
+test('commands work on the embedded database with and without its server', async () => {
   const env = { PATH: process.env['PATH'] ?? '', HESTIA_DATA: folder, PORT: '0', HESTIA_LOG: 'silent' };
   expect((await hestia(env, 'users', 'list')).err).toMatch(/^There is no Hestia in .* yet/);
   const server = await serve(env);

@@ -7,6 +7,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hestia } from '#test/hestia.ts';
+import { proveKeptRows } from '#test/kept-rows.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from './demo-flat.ts';
 
@@ -14,9 +15,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await proveKeptRows(server.platform.database);
+  await server.close();
+});
 
-test('a demo is a flat in which four people live, with notes, tasks and money, and anybody of them can sign in', async () => {
+test('a demo is a flat of four members with notes, tasks and money, and each of them can sign in', async () => {
   await furnishFlat(server.url);
   const body = { email: DEMO_EMAILS[2] ?? '', password: DEMO_PASSWORD };
   const { jwt, user } = await server.call(null, accountEndpoints.signIn, { body });
@@ -29,16 +33,16 @@ test('a demo is a flat in which four people live, with notes, tasks and money, a
   expect(Object.values(balance).filter((amount) => amount !== 0).length).toBeGreaterThan(2);
 });
 
-test('what is no demo is neither shown nor removed as one; a demo goes as a whole', async () => {
+test('other data is neither served nor removed as a demo; a demo is removed completely', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-demo-'));
   fs.writeFileSync(path.join(folder, 'taxes.pdf'), '');
   for (const more of [[], ['--remove']])
     expect(await hestia({}, 'demo', '--folder', folder, ...more)).toMatchObject({
       code: 1,
-      err: `There is no demo in ${folder}\n`,
+      err: `No demo in ${folder}\n`,
     });
   fs.writeFileSync(path.join(folder, 'demo'), 'being furnished');
-  expect((await hestia({}, 'demo', '--folder', folder)).err).toContain('was never finished');
+  expect((await hestia({}, 'demo', '--folder', folder)).err).toContain('is incomplete');
   expect((await hestia({}, 'demo', '--folder', folder, '--remove')).out).toBe(`Removed ${folder}\n`);
   expect(fs.existsSync(folder)).toBe(false);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { isClaimed } from '#platform/db/embedded/ownership.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import type { Io } from './io.ts';
 import { logOf } from './open.ts';
 
@@ -15,11 +15,11 @@ const FURNISHED = 'furnished';
 export function addDemo(program: Command, io: Io): void {
   program
     .command('demo')
-    .description('starts a furnished flat to look around in, on a data folder of its own')
+    .description('Start a furnished demo flat in a separate data folder')
     .copyInheritedSettings(program)
-    .option('--folder <folder>', 'where it is kept', 'hestia-demo')
-    .option('--remove', 'removes it, with everything in it')
-    .addHelpText('after', '\nListens on this machine alone, at PORT. What people change stays until it is removed.')
+    .option('--folder <folder>', 'the data folder of the demo', 'hestia-demo')
+    .option('--remove', 'remove the demo with all its data')
+    .addHelpText('after', '\nListens only on this machine, at PORT. Changes stay until the demo is removed.')
     .action(({ folder, remove }: { folder: string; remove?: true }) =>
       remove ? removeDemo(io, path.resolve(folder)) : showDemo(io, path.resolve(folder)),
     );
@@ -28,13 +28,13 @@ export function addDemo(program: Command, io: Io): void {
 async function showDemo(io: Io, folder: string): Promise<void> {
   const isNew = !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
   if (!isNew && requireMark(folder) !== FURNISHED)
-    throw new Error(`The demo in ${folder} was never finished: remove it with --remove, then start again`);
+    throw new Error(`The demo in ${folder} is incomplete: remove it with --remove, then start again`);
   const { PORT, HESTIA_POSTGRES, HESTIA_OLD_POSTGRES } = io.env;
   const env = { PORT, HESTIA_POSTGRES, HESTIA_OLD_POSTGRES };
   const settings = readSettings({ ...env, HESTIA_DATA: folder });
   const mark = path.join(folder, MARK);
   if (isNew) fs.writeFileSync(mark, 'being furnished');
-  // Loaded only here: the other commands need none of the features.
+  // Imported only here: the other commands need no feature.
   const { createApp } = await import('../app.ts');
   const { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } = await import('./demo-flat.ts');
   const app = await createApp(settings, { log: logOf(io) });
@@ -65,6 +65,6 @@ function requireMark(folder: string): string {
   try {
     return fs.readFileSync(path.join(folder, MARK), 'utf8');
   } catch {
-    throw new Error(`There is no demo in ${folder}`);
+    throw new Error(`No demo in ${folder}`);
   }
 }

@@ -23,7 +23,7 @@ test('the doctor finds nothing where all is well', async () => {
   const images = path.join(String(env['HESTIA_DATA']), 'images');
   fs.mkdirSync(images, { recursive: true, mode: 0o700 });
   const { code, out, err } = await hestia(env, 'doctor', '--json');
-  // How full the disk of whoever runs the tests is does not matter here.
+  // The fill level of the test machine's disk is irrelevant here.
   const { disk: _, ...states } = statesOf(out);
   const well = {
     keys: 'ok',
@@ -38,13 +38,14 @@ test('the doctor finds nothing where all is well', async () => {
     handles: 'ok',
     balances: 'ok',
     pictures: 'ok',
+    'picture-folder': 'ok',
     port: 'ok',
     address: 'ok',
   };
   expect([code, err, states]).toEqual([0, '', well]);
 });
 
-test('the doctor says what is wrong, and how to mend it', async () => {
+test('the doctor reports faults with fixes', async () => {
   const images = path.join(String(env['HESTIA_DATA']), 'images');
   fs.chmodSync(images, 0o755);
   const { database } = home.server.platform;
@@ -74,7 +75,7 @@ test('the doctor says what is wrong, and how to mend it', async () => {
   await sql`drop table set_aside`.execute(database.of());
 });
 
-test('the doctor asks APNs whether it takes the key', async () => {
+test('the doctor asks APNs whether it accepts the key', async () => {
   const apns = await startApns({ plain: true });
   onTestFinished(apns.close);
   apns.responses.set('0'.repeat(64), [400, 'BadDeviceToken']);
@@ -84,7 +85,7 @@ test('the doctor asks APNs whether it takes the key', async () => {
     const { out } = await hestia({ ...env, ...given, ...changed }, 'doctor', '--json');
     return (JSON.parse(out) as Finding[]).find(({ about }) => about === 'apns');
   };
-  expect(await sayOf({})).toMatchObject({ state: 'ok', says: 'takes the key KEY1234567, for app.hestia.household' });
+  expect(await sayOf({})).toMatchObject({ state: 'ok', says: 'accepts the key KEY1234567, for app.hestia.household' });
   expect(await sayOf({ HESTIA_APNS_TEAM_ID: 'TEAM000000' })).toMatchObject({
     state: 'failed',
     says: expect.stringContaining('InvalidProviderToken') as string,
@@ -100,7 +101,7 @@ test('the doctor signs in at the mail server, where there is one, and says what 
     return (JSON.parse(out) as Finding[]).find(({ about }) => about === 'mail');
   };
   try {
-    const says = `127.0.0.1:${server.port} takes e-mails of hestia@flat.example.org`;
+    const says = `127.0.0.1:${server.port} accepts e-mails from hestia@flat.example.org`;
     expect(await findings(server.url)).toEqual({ about: 'mail', state: 'ok', says });
     const wrong = await findings(server.url.replace('secret', 'guess'));
     expect(wrong).toMatchObject({

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { createDatabase } from '#platform/db/database.ts';
-import { openForCli } from '#platform/db/open-for-cli.ts';
-import type { Storage } from '#platform/db/storage.ts';
-import { reasonOf } from '#platform/kernel/failures.ts';
-import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts';
+import { openForCli } from '#platform/db/opening/open-for-cli.ts';
+import type { Storage } from '#platform/db/opening/storage.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
+import { readSettings, type ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { lookAtApns } from './checks/apns.ts';
 import { lookAtJobs } from './checks/jobs.ts';
 import { lookAtBackups } from './checks/backups.ts';
@@ -17,6 +17,7 @@ import { lookAtBucket } from './checks/bucket.ts';
 import { lookAtAddress } from './checks/address.ts';
 import { lookAtPort } from './checks/port.ts';
 import { lookAtPictures } from './checks/pictures.ts';
+import { lookAtSharedPictures } from './checks/shared-pictures.ts';
 import { wordsOf, type Finding } from './checks/finding.ts';
 import { Warned } from './exit.ts';
 import { printResult, subcommand, table, type Io, type Json } from './io.ts';
@@ -24,8 +25,8 @@ import { logOf } from './open.ts';
 
 /** Looks at all that Hestia needs. */
 export function addDoctor(program: Command, io: Io): void {
-  subcommand(program, 'doctor', 'checks what Hestia needs, and says how to mend it')
-    .addHelpText('after', '\nExit codes: 0 all is well, 3 something should not stay as it is, 1 something fails.')
+  subcommand(program, 'doctor', 'Check the installation and suggest fixes')
+    .addHelpText('after', '\nExit codes: 0 no findings, 3 warnings, 1 failures.')
     .action((options: Json) => examine(io, options));
 }
 
@@ -33,6 +34,12 @@ async function examine(io: Io, options: Json): Promise<void> {
   // Throws with all that is wrong with them, which is what a doctor would say.
   const settings = readSettings(io.env);
   const findings = [
+    ...settings.warnings.map((says): Finding => ({
+      about: 'settings',
+      state: 'warning',
+      says,
+      mend: 'see docs/settings.md',
+    })),
     ...lookAtFolder(settings),
     ...lookAtSecrets(settings),
     await lookAtDisk(settings),
@@ -56,7 +63,7 @@ async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding
   try {
     storage = await openForCli(settings, logOf(io));
   } catch (error) {
-    const mend = 'see the sentence before; the other checks of the database were left out';
+    const mend = 'fix this first; the other checks of the database are skipped';
     return [{ about: 'database', state: 'failed', says: reasonOf(error), mend }];
   }
   const database = createDatabase(storage.direct, { log: logOf(io), connections: 2 });
@@ -73,6 +80,7 @@ async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding
       await attempted('handles', () => lookAtHandles(database, settings)),
       await attempted('balances', () => lookAtBalances(database)),
       await attempted('pictures', () => lookAtPictures(database, settings)),
+      await attempted('picture-folder', () => lookAtSharedPictures(database, settings)),
     ];
   } finally {
     await database.close();
@@ -85,7 +93,7 @@ async function attempted(about: string, look: () => Promise<Finding>): Promise<F
   try {
     return await look();
   } catch (error) {
-    const mend = 'mend what else is found, then ask again';
-    return { about, state: 'failed', says: `cannot be looked at (${reasonOf(error)})`, mend };
+    const mend = 'fix the other findings, then run the doctor again';
+    return { about, state: 'failed', says: `cannot be checked (${reasonOf(error)})`, mend };
   }
 }

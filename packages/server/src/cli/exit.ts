@@ -1,2 +1,2 @@
-/** Ends a command that has found nothing that fails, but something that should not stay as it is. */
+/** Ends a command that found warnings but no failure. */
 export class Warned extends Error {}

@@ -2,11 +2,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CARRIED, LEFT_BEHIND } from '#platform/moving/carried.ts';
+import { BEARERS, NAMED } from '#platform/moving/named-users.ts';
 import { ROW_SCHEMAS } from '#platform/moving/row-schemas.ts';
 import { startBoard } from '#test/board.ts';
 import { hestia, resultOf } from '#test/hestia.ts';
@@ -14,7 +16,7 @@ import { remade } from '#test/remade-file.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { DEMO_EMAILS, furnishFlat } from './demo-flat.ts';
 
-// A household's file may have been written by anybody: what it says counts as little as what a client says.
+// A household's file may be forged: it is validated like a client's input.
 
 const patience = { timeout: 180_000 };
 let server: TestServer;
@@ -37,6 +39,10 @@ beforeAll(async () => {
   body.set('Picture1', new File([new Uint8Array(await picture.png().toBuffer())], 'a.png', { type: 'image/png' }));
   const { jwt } = await sessions.start(database, lea, { userAgent: 'Test' });
   await server.call({ jwt }, messageEndpoints.sendPictures, { body });
+  const { expenses } = await server.call({ jwt }, moneyEndpoints.pageExpenses, {
+    query: { colocationId: home, limit: 1 },
+  });
+  await server.call({ jwt }, moneyEndpoints.deleteExpense, { params: { id: expenses[0]?.id ?? '' } });
   ({ file } = await resultOf<{ file: string }>(
     server.env,
     'households',
@@ -93,6 +99,8 @@ test.each<[Table, string, (rows: string) => string, RegExp]>([
     (rows) => rows.replace(/\t[A-Z][a-z]+ [^\t\n]*\t/, `\t${'x'.repeat(6001)}\t`),
     /content: /,
   ],
+  ['household_log', 'free JSON', (rows) => rows.replace('{}', '{"name": {"any": 1}}'), /(before|after)\.name: /],
+  ['expense_changes', 'free JSON', (rows) => rows.replace('{}', '{"anything": 1}'), /(before|after): /],
   ['chores', 'a day that no calendar has', (rows) => rows.replace(/20\d\d-/, '9999-'), /must be a date between/],
 ])('a file whose %s have %s is refused, by its row', patience, async (name, _what, change, fault) => {
   const error = await refusal(await forgedIn(name, change));
@@ -101,7 +109,68 @@ test.each<[Table, string, (rows: string) => string, RegExp]>([
   expect(error).toMatch(new RegExp(`row \\d+ of ${name}`));
 });
 
-test('a picture that is none is refused, and not stored', patience, async () => {
+test.each([
+  ['another household', 'colocation_id'],
+  ['another expense', 'id'],
+  ['a payer who is no member', 'paid_by'],
+])(
+  'a file whose deleted expense says that it is of %s is refused: restoring would write it',
+  patience,
+  async (_of, member) => {
+    const other = '0a000000-0000-4000-8000-000000000001';
+    const change = (rows: string) => rows.replace(new RegExp(`("${member}":\\s*)"[^"]+"`), `$1"${other}"`);
+    expect(await refusal(await forgedIn('deleted_expenses', change))).toMatch(
+      /rows of deleted_expenses are not this household's/,
+    );
+  },
+);
+
+/** An id that no user has, and the id of one who lives elsewhere on this server. */
+const NOBODY = '0a000000-0000-4000-8000-000000000002';
+const idIn = (member: string) => new RegExp(`("${member}": ?\\{")[0-9a-f-]{36}`);
+
+test.each<[Table, string, (rows: string) => string]>([
+  ['expenses', 'shares', (rows) => rows.replaceAll(/(\t\{")[0-9a-f-]{36}/g, `$1${NOBODY}`)],
+  ['deleted_expenses', 'shares', (rows) => rows.replace(idIn('shares'), `$1${NOBODY}`)],
+  ['bills', 'sharers', (rows) => rows.replace(/("userId": ?")[0-9a-f-]{36}/, `$1${NOBODY}`)],
+])('a file whose %s name a user of nobody among the %s is refused, by its row', patience, async (name, _of, change) => {
+  const error = await refusal(await forgedIn(name, change));
+  expect(error).toMatch(new RegExp(`row \\d+ of ${name} .*: it names a user who is none of this household`));
+});
+
+test('a file that names an account of another household is refused, wherever it names it', patience, async () => {
+  const { id: other } = await server.signUp('Stranger');
+  const mentions = (rows: string) => rows.replace(/\{\}/, `{${other}}`);
+  const series = (rows: string) => rows.replace(/\{[0-9a-f-]{36}/, `{${other}`);
+  const changes = (rows: string) => rows.replace(/("paid_by": ?")[0-9a-f-]{36}|\{\}/, `{"paid_by": "${other}"}`);
+  const log = (rows: string) => rows.replace('{}', `{"collector": "${other}"}`);
+  const forged: readonly (readonly [Table, (rows: string) => string])[] = [
+    ['messages', mentions],
+    ['reminders', mentions],
+    ['chore_series', series],
+    ['expense_changes', changes],
+    ['household_log', log],
+  ];
+  for (const [name, change] of forged)
+    expect([name, await refusal(await forgedIn(name, change))]).toEqual([
+      name,
+      expect.stringMatching(new RegExp(`row \\d+ of ${name}.*: it names a user who is none of this household`)),
+    ]);
+});
+
+test('every column in which no foreign key finds a user is looked through, or holds none', patience, async () => {
+  const { rows } = await sql<{ column: string }>`
+    select c.relname || '.' || a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = current_schema()::regnamespace and c.relname = any(${[...CARRIED]}) and c.relkind = 'r'
+      and a.attnum > 0 and a.atttypid in ('json'::regtype, 'jsonb'::regtype, 'uuid[]'::regtype) order by 1`.execute(
+    server.platform.database.of(),
+  );
+  const tables = new Set([...Object.keys(BEARERS), ...Object.keys(NAMED)]);
+  const others = rows.map(({ column }) => column).filter((column) => !tables.has(column.split('.')[0] ?? ''));
+  expect(others).toEqual([]);
+});
+
+test('an invalid picture is refused, and not stored', patience, async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const { rows } = await sql<{ pictures: number }>`select count(*)::int as pictures from images`.execute(
     server.platform.database.of(),
@@ -121,7 +190,7 @@ test('a household without pictures can be brought in', patience, async () => {
   }
 });
 
-test('a file that carries a password reset is refused, and none is written into one', patience, async () => {
+test('a file with a password reset is refused, and exports never contain one', patience, async () => {
   expect(CARRIED as readonly string[]).not.toContain('member_resets');
   const carrying = (manifest: Parameters<Parameters<typeof remade>[1]>[0]) => ({
     ...manifest,
@@ -130,7 +199,7 @@ test('a file that carries a password reset is refused, and none is written into 
   expect(await refusal(await remade(file, carrying))).toMatch(/not those of its schema/);
 });
 
-test('a review says who would live there and what stays behind, and brings nothing in', patience, async () => {
+test('a dry run lists future members and excluded data, and imports no rows', patience, async () => {
   const before = await counts();
   const review = await resultOf<{ people: { name: string; as: string }[]; leftBehind: object }>(
     server.env,
@@ -147,7 +216,7 @@ test('a review says who would live there and what stays behind, and brings nothi
   expect(out).toContain('member_resets would stay behind');
 });
 
-test('what a column may say is limited by a schema, by the table, or by its type', async () => {
+test("every column's values are limited by a schema, the table, or the type", async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as "table", a.attname as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relname = any(${CARRIED}) and c.relnamespace = current_schema()::regnamespace and a.attnum > 0
@@ -159,6 +228,21 @@ test('what a column may say is limited by a schema, by the table, or by its type
   const free = rows.filter(({ table, column }) => !keysOf(ROW_SCHEMAS[table]).includes(column));
   expect(free.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
   expect(Object.keys(ROW_SCHEMAS).filter((table) => !(CARRIED as readonly string[]).includes(table))).toEqual([]);
+});
+
+test('a JSON column accepts only valid values, and any other form is refused', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and table_name = any(${CARRIED}) and data_type in ('json', 'jsonb')
+    order by 1, 2`.execute(server.platform.database.of());
+  const wrong = ['a text', ['a list'], { anything: { inside: ['of', 'it'] } }];
+  const isRefused = (table: string, column: string, value: unknown) =>
+    z
+      .safeParse(ROW_SCHEMAS[table] ?? z.unknown(), { [column]: value })
+      .error?.issues.some(({ path: [at] }) => at === column);
+  const free = rows.filter(({ table, column }) => !wrong.every((value) => isRefused(table, column, value)));
+  expect(free.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(10);
 });
 
 function keysOf(schema: z.ZodMiniType | undefined): string[] {

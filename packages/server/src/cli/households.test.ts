@@ -15,7 +15,7 @@ test('lists the households with how many live there', async () => {
   const { env } = home.server;
   const listed = await resultOf<{ id: string; members: number }[]>(env, 'households', 'list');
   expect(listed.find(({ id }) => id === home.home)).toMatchObject({ name: 'Rue des Lilas 3', members: 2 });
-  expect((await hestia(env, 'households', 'list', '--limit', '1')).err).toContain('There are more');
+  expect((await hestia(env, 'households', 'list', '--limit', '1')).err).toContain('More rows');
 });
 
 describe('transfer', () => {
@@ -55,7 +55,7 @@ describe('transfer', () => {
       [stranger.email, nils.email, `Stranger (${stranger.email}) does not live in “Rue des Lilas 3”`],
       [tomasz.email, dee, '“Dee” is a name without an account'],
       [dee, nils.email, '“Dee” is a name without an account'],
-      [tomasz.email, 'nobody@example.org', 'There is no account with the e-mail or id nobody@example.org'],
+      [tomasz.email, 'nobody@example.org', 'No account with the e-mail address or id nobody@example.org'],
     ] as const;
     for (const [from, to, words] of refusals) {
       const { code, out, err } = await hestia(server.env, ...place(from, to), '--yes');
@@ -64,7 +64,7 @@ describe('transfer', () => {
     const fromTo = ['--from', tomasz.email, '--to', nils.email, '--yes'];
     for (const unknown of ['7', '0190a5c6-0000-7000-8000-00000000000a'])
       expect((await hestia(server.env, 'households', 'transfer', unknown, ...fromTo)).err).toContain(
-        `There is no household with the id ${unknown}`,
+        `No household with id ${unknown}`,
       );
     expect((await hestia(server.env, 'households', 'transfer', id, '--from', tomasz.email)).code).toBe(2);
     expect(await numbers()).toEqual(before);
@@ -74,7 +74,7 @@ describe('transfer', () => {
 test('deletes one when asked twice: its members hear of it and keep their accounts, the others notice nothing', async () => {
   const { server, lea, stranger, home: id } = home;
   for (const unknown of ['7', '0190a5c6-0000-7000-8000-00000000000a'])
-    expect((await hestia(server.env, 'households', 'delete', unknown, '--yes')).err).toContain('There is no household');
+    expect((await hestia(server.env, 'households', 'delete', unknown, '--yes')).err).toContain('No household with id');
   const asked = await hestia(server.env, 'households', 'delete', id);
   expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('“Rue des Lilas 3”, in which 2 live, for good')]);
   expect(await server.call(lea, accountEndpoints.getUser, { params: { id: lea.id } })).toMatchObject({

@@ -5,7 +5,7 @@ import { onMemberLeft, onTransferred } from '../assembly.ts';
 import { requireUser } from '../features/accounts/open-session.ts';
 import { endHousehold } from '../features/colocations/ending.ts';
 import { transferPlace } from '../features/colocations/transferring.ts';
-import { recalculate } from '../features/money/balances.ts';
+import { recalculate } from '../features/money/expenses/balances.ts';
 import { printResult, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
 import { addExport } from './moving.ts';
 import { withPlatform } from './open.ts';
@@ -16,21 +16,21 @@ export function addHouseholds(program: Command, io: Io): void {
     .command('households')
     .description('the households of this server')
     .copyInheritedSettings(program);
-  subcommand(households, 'list', 'lists the households by name, with how many live there')
-    .option('--limit <count>', `at most so many, up to ${MAX_ROWS}`, countOf, 1000)
+  subcommand(households, 'list', 'List the households by name, with their number of members')
+    .option('--limit <count>', `maximum number of rows (up to ${MAX_ROWS})`, countOf, 1000)
     .action((options: Json & { limit: number }) => list(io, options));
-  subcommand(households, 'delete <id>', 'deletes a household with everything in it; the accounts stay')
-    .option('--yes', 'really: it cannot be undone')
+  subcommand(households, 'delete <id>', 'Delete a household with all its data; the accounts stay')
+    .option('--yes', "confirm; this can't be undone")
     .action((id: string, options: Json & { yes?: true }) => remove(io, id, options));
   subcommand(
     households,
     'recalculate <id>',
-    'makes the balances and totals of a household what its expenses come to',
+    'Recalculate the balances and totals of a household from its expenses',
   ).action((id: string, options: Json) => putRight(io, id, options));
-  subcommand(households, 'transfer <id>', 'gives a member’s place in a household to another account')
-    .requiredOption('--from <person>', 'whose place it is, by e-mail or id; they are taken out')
-    .requiredOption('--to <person>', 'who gets it, by e-mail or id: an account that lives nowhere')
-    .option('--yes', 'really: it cannot be undone')
+  subcommand(households, 'transfer <id>', 'Transfer a member’s place in a household to another account')
+    .requiredOption('--from <person>', 'the member to replace (e-mail address or id); they are removed')
+    .requiredOption('--to <person>', 'the new member (e-mail address or id): an account without a household')
+    .option('--yes', "confirm; this can't be undone")
     .addHelpText(
       'after',
       '\nFor whoever has lost an account for good, or is replaced outright. What the member paid, shares and owes, their tasks and' +
@@ -55,7 +55,7 @@ const list = (io: Io, options: Json & { limit: number }) =>
     const page = rows.slice(0, options.limit);
     const lines = page.map((household) => [household.id, household.name, household.members, household.createdAt]);
     printResult(io, options, page, table(['ID', 'NAME', 'MEMBERS', 'FOUNDED'], lines));
-    if (rows.length > page.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
+    if (rows.length > page.length) io.err(`More rows: --limit ${options.limit} is reached\n`);
   });
 
 const remove = (io: Io, asked: string, options: Json & { yes?: true }) =>
@@ -90,7 +90,7 @@ async function requireHousehold(on: Queries, id: string): Promise<{ id: string; 
         .groupBy('c.id')
         .executeTakeFirst()
     : undefined;
-  if (!known) throw new Error(`There is no household with the id ${id}: \`households list\` has them`);
+  if (!known) throw new Error(`No household with id ${id} (see \`hestia households list\`)`);
   return known;
 }
 
@@ -106,7 +106,7 @@ const transfer = (io: Io, id: string, options: Transferring) =>
     const words = `the place of ${called(from)} in “${plain(household.name)}” to ${called(to)}`;
     if (!options.yes)
       throw new Error(
-        `This gives ${words}, for good: what the one paid, owes and has to do is the other’s. Back up first, then repeat the command with --yes`,
+        `This gives ${words}, for good: payments, debts and tasks go to the new member. Back up first, then repeat the command with --yes`,
       );
     const ids = { from: from.id, to: to.id };
     const describe = (on: Queries) => requireUser(on, to.id);
@@ -132,11 +132,11 @@ async function requireAccount(on: Queries, named: string): Promise<Account> {
       isId(asked) ? eb('id', '=', asked) : eb(fn<string>('lower', ['email']), '=', asked.toLowerCase()),
     )
     .executeTakeFirst();
-  if (!found) throw new Error(`There is no account with the e-mail or id ${named}`);
+  if (!found) throw new Error(`No account with the e-mail address or id ${named}`);
   const { email, ...rest } = found;
   if (email === null)
     throw new Error(
-      `“${plain(found.username)}” is a name without an account: whoever it is joins, and says so in the app`,
+      `“${plain(found.username)}” is a name without an account: its person joins, and claims it in the app`,
     );
   return { ...rest, email };
 }
@@ -145,5 +145,5 @@ function whyNot(household: { id: string; name: string }, from: Account, to: Acco
   if (from.id === to.id) return `--from and --to are the same account: ${called(to)}`;
   if (from.home !== household.id) return `${called(from)} does not live in “${plain(household.name)}”`;
   if (to.home === null) return null;
-  return `${called(to)} lives in ${to.home === household.id ? 'it already' : 'another household'}: whoever gets a place lives nowhere. They can move out in the app`;
+  return `${called(to)} lives in ${to.home === household.id ? 'it already' : 'another household'}: the new member must have no household. They can move out in the app`;
 }

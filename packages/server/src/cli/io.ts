@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 
-/** What a command reads its settings from and says its answer to. */
+/** A command's settings and output. */
 export type Io = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: (text: string) => void;
@@ -29,7 +29,7 @@ export function countOf(input: string): number {
 
 type Cell = string | number | null;
 
-/** Rows under each other; what people have written moves no cursor. */
+/** Rows below each other; users' texts can't move the cursor. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const texts = [head, ...rows.map((row) => row.map((cell) => plain(cell === null ? '–' : String(cell))))];
   const widths = head.map((_, column) => Math.max(...texts.map((row) => row[column]?.length ?? 0)));

@@ -5,14 +5,14 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { attempt, succeed, type TestUser } from '#test/call.ts';
 import { resultOf, hestia } from '#test/hestia.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { createApp, type App } from '../app.ts';
 
-// Two processes on one database, and the command beside them as a third.
+// Two processes on one database, and the command as a third.
 
 let server: TestServer;
 let second: App;
@@ -39,7 +39,7 @@ const handlesAt = (url: string) => succeed(url, ada, settleEndpoints.getOwnHandl
 const statusAt = async (url: string, user: Pick<TestUser, 'jwt'>) =>
   (await attempt(url, user, accountEndpoints.listSessions)).status;
 
-/** As it was when the key lay in the database, beside what it sealed. */
+/** The state when the key was stored in the database, next to the encrypted data. */
 async function sealByEarlierVersion(): Promise<void> {
   const [key, nonce] = [randomBytes(32), randomBytes(12)];
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(JSON.stringify(['1', ada.id])));
@@ -50,7 +50,7 @@ async function sealByEarlierVersion(): Promise<void> {
   await db().insertInto('payment_handles').values({ user_id: ada.id, key_id: '1', sealed }).execute();
 }
 
-test('the key of payment handles leaves the database at a start, and is rotated beside two processes', async () => {
+test('a start moves the key of payment handles out of the database, and rotation works with two running processes', async () => {
   const [before] = await db().selectFrom('payment_handles').select('key_id').execute();
   expect(before?.key_id).not.toBe('1');
   const names = await db().selectFrom('secrets').select('name').orderBy('name').execute();
@@ -69,18 +69,18 @@ test('the key of payment handles leaves the database at a start, and is rotated 
     expect(await handlesAt(urls[0])).toMatchObject({ ...handles, accountName: url });
   }
 
-  // With a key of the settings: what the others have sealed is sealed with the first one.
+  // With a key from the settings: data encrypted by the others uses the first one.
   const [mine, stored] = [randomBytes(32).toString('base64'), fs.readFileSync(file(), 'utf8').trim()];
   const given = { ...server.env, HESTIA_HANDLES_KEY: `${mine} ${stored}` };
   expect(await resultOf(given, 'keys', 'rotate', 'handles')).toMatchObject({ sealed: 1, lost: 0 });
-  // Without the key nothing is told, and it can be said anew.
+  // Without the key the handles are hidden, and can be entered again.
   expect(await handlesAt(urls[1])).toMatchObject({ iban: null });
-  expect((await hestia(server.env, 'keys', 'rotate', 'handles')).out).toContain('1 were sealed with a key that is not');
+  expect((await hestia(server.env, 'keys', 'rotate', 'handles')).out).toContain("1 couldn't be decrypted: key missing");
   await succeed(urls[1], ada, settleEndpoints.changeOwnHandles, { body: handles });
   expect(await handlesAt(urls[0])).toMatchObject(handles);
 });
 
-test('sessions of the old key stay as long as is said, each process takes those of the new one at once, and 0 days sign out', async () => {
+test('sessions of the old key last as long as chosen, each process takes new ones at once, and 0 days sign out', async () => {
   await rotate('sessions');
   const bea = await server.signUp('Bea');
   const cleo = await server.signUp('Cleo');
@@ -92,7 +92,7 @@ test('sessions of the old key stay as long as is said, each process takes those 
   const dan = await server.signUp('Dan');
   for (const url of urls) expect(await statusAt(url, dan)).toBe(200);
   const given = { ...server.env, HESTIA_JWT_SECRET: 'a secret of more than thirty-two characters' };
-  expect((await hestia(given, 'keys', 'rotate', 'sessions')).err).toContain('HESTIA_JWT_SECRET names this key');
+  expect((await hestia(given, 'keys', 'rotate', 'sessions')).err).toContain('HESTIA_JWT_SECRET is set');
 });
 
 test('with another push key the old subscriptions are forgotten, and both processes offer the new one', async () => {

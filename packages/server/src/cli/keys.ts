@@ -1,9 +1,9 @@
 import { Argument, InvalidArgumentError, type Command } from 'commander';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import type { Platform } from '#platform/platform.ts';
 import { rotateSessionKeys } from '#platform/access/session-keys.ts';
 import { rotateHandleKeys } from '#platform/access/sealing-keys.ts';
-import { rotatePushKeys } from '../features/notices/web-push.ts';
+import { rotatePushKeys } from '../features/notices/channels/web-push.ts';
 import { printResult, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
 
@@ -34,13 +34,13 @@ const keys: Readonly<Record<'sessions' | 'push' | 'handles', Key>> = {
     },
   },
   handles: {
-    use: 'seals where people are paid, and the links of households',
+    use: 'encrypts payment handles and household links',
     place: ({ settings: { handlesKey } }) =>
       handlesKey === null ? 'keys/handles-key in the data folder' : 'the settings',
     rotate: async ({ database, settings }, io) => {
       const { sealed, lost } = await rotateHandleKeys(database, settings, logOf(io));
       const which = settings.handlesKey === null ? 'a new key' : 'the first key of the settings: the others can go';
-      const missing = lost === 0 ? '' : ` ${lost} were sealed with a key that is not there.`;
+      const missing = lost === 0 ? '' : ` ${lost} couldn't be decrypted: key missing.`;
       return { value: { sealed, lost }, words: `Sealed ${sealed} payment handles and links with ${which}.${missing}` };
     },
   },
@@ -51,17 +51,17 @@ const isGiven = ({ env }: Io) => readSettings(env).jwtSecret !== null;
 /** The keys of a server. */
 export function addKeys(program: Command, io: Io): void {
   const parent = program.command('keys').description('the keys of this server').copyInheritedSettings(program);
-  subcommand(parent, 'list', 'lists the keys, what each is for and where it is').action((options: Json) =>
+  subcommand(parent, 'list', 'List the keys with purpose and location').action((options: Json) =>
     withPlatform(io, async (platform) => {
       const all = Object.entries(keys).map(([name, { use, place }]) => ({ name, use, place: place(platform, io) }));
       const lines = all.map(({ name, use, place }) => [name, use, place]);
       printResult(io, options, all, table(['NAME', 'FOR', 'IN'], lines));
     }),
   );
-  subcommand(parent, 'rotate', 'puts a new key in the place of one, beside a running server')
+  subcommand(parent, 'rotate', 'Rotate a key. The server can keep running.')
     .addArgument(new Argument('<name>', 'which').choices(Object.keys(keys)))
-    .option('--keep-days <days>', 'sessions: how long those of the old key stay; 0 signs everybody out', daysOf, 30)
-    .addHelpText('after', '\nRunning servers take it up at once, or within a minute.')
+    .option('--keep-days <days>', 'sessions: days until sessions of the old key end; 0 signs all users out', daysOf, 30)
+    .addHelpText('after', '\nRunning servers use it at once, or within a minute.')
     .action((name: keyof typeof keys, options: Rotating) =>
       withPlatform(io, async (platform) => {
         const { value, words } = await keys[name].rotate(platform, io, options);
@@ -78,12 +78,11 @@ function daysOf(input: string): number {
 }
 
 async function rotateSessions({ database }: Platform, io: Io, { keepDays }: Rotating): Promise<Done> {
-  if (isGiven(io))
-    throw new Error('HESTIA_JWT_SECRET names this key: put another one there and restart, which signs everybody out');
+  if (isGiven(io)) throw new Error('HESTIA_JWT_SECRET is set: change it and restart, which signs all users out');
   await rotateSessionKeys(database, keepDays);
   const words =
     keepDays === 0
-      ? 'Sessions are signed with a new key; everybody is signed out.'
-      : `Sessions are signed with a new key; those of the old one stay for ${keepDays} days.`;
+      ? 'Sessions are signed with a new key; all users are signed out.'
+      : `Sessions are signed with a new key; sessions of the old one end in ${keepDays} days.`;
   return { value: { keepDays }, words };
 }

@@ -12,7 +12,7 @@ import type { Arrival } from '#platform/moving/arrivals.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import { noteExport } from '../features/colocations/exporting.ts';
-import { wrongBalances, wrongTotals } from '../features/money/balance-checks.ts';
+import { wrongBalances, wrongTotals } from '../features/money/expenses/balance-checks.ts';
 import { lockFrom, megabytes, sumOf, type Locking } from './backups.ts';
 import { printResult, plain, subcommand, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
@@ -24,28 +24,28 @@ type Importing = Json & Opening & { readonly review?: true };
 
 /** A household that moves to another server leaves as one file. */
 export function addExport(households: Command, io: Io): void {
-  subcommand(households, 'export', 'writes a household into one file, for another server, while people write')
-    .argument('<id>', 'its id, of `households list`', uuidOf)
-    .requiredOption('--to <folder>', 'where the file household-<id>-<time>.tar.zst goes')
-    .option('--match-by-email', 'takes e-mail addresses along, by which the other server finds people’s accounts')
-    .option('--recipient <age1…>', 'encrypts it to an age recipient')
-    .option('--passphrase-file <file>', 'encrypts it with the passphrase in a file')
-    .addHelpText('after', '\nThe file holds all that its members can read, and nobody’s password.')
+  subcommand(households, 'export', 'Export a household to a file for another server. The server can keep running.')
+    .argument('<id>', 'id of the household, see `households list`', uuidOf)
+    .requiredOption('--to <folder>', 'folder of the file household-<id>-<time>.tar.zst')
+    .option('--match-by-email', 'include e-mail addresses, by which the other server finds the members’ accounts')
+    .option('--recipient <age1…>', 'encrypt it to an age recipient')
+    .option('--passphrase-file <file>', 'encrypt it with the passphrase in a file')
+    .addHelpText('after', '\nThe file contains all data that its members can read, and no passwords.')
     .action((id: string, options: Exporting) => exportOne(io, id, options));
 }
 
 export function addImport(program: Command, io: Io): void {
-  withKey(subcommand(program, 'import <file>', 'brings a household of another server in, whole or not at all'))
-    .option('--review', 'says who would live there and what stays behind, and brings nothing in')
+  withKey(subcommand(program, 'import <file>', 'Import a household of another server, completely or not at all'))
+    .option('--review', 'dry run: list the members and the excluded data, without importing')
     .addHelpText(
       'after',
-      '\nWhoever has no account here by the e-mail addresses in the file becomes a name, which they claim when they have joined.',
+      '\nPeople without a matching account are imported as names that they can claim after joining.',
     )
     .action((file: string, options: Importing) => importOne(io, file, options));
 }
 
 function uuidOf(input: string): string {
-  if (!z.safeParse(z.uuid(), input).success) throw new InvalidArgumentError('It must be an id of `households list`.');
+  if (!z.safeParse(z.uuid(), input).success) throw new InvalidArgumentError('It must be an id from `households list`.');
   return input.toLowerCase();
 }
 
@@ -64,12 +64,12 @@ const exportOne = (io: Io, id: string, options: Exporting) =>
 
 async function requireThere(on: Queries, id: string): Promise<void> {
   const known = await on.of().selectFrom('colocations').select('id').where('id', '=', id).executeTakeFirst();
-  if (!known) throw new Error(`There is no household with the id ${id}: \`households list\` has them`);
+  if (!known) throw new Error(`No household with id ${id} (see \`hestia households list\`)`);
 }
 
 const arrivedAs: Readonly<Record<Arrival['as'], string>> = {
-  member: 'has an account here, and lives there now if they did',
-  livesElsewhere: 'has an account here and lives elsewhere: has moved out of it',
+  member: 'has an account here, and is a member if they were',
+  livesElsewhere: 'has an account here with another household: a former member of this one',
   name: 'is a name without an account',
 };
 
@@ -90,7 +90,7 @@ const importOne = (io: Io, file: string, options: Importing) =>
         importHousehold(current, {
           connection: direct,
           pictures: pictureStores(settings)[0],
-          mostMembers: settings.mostMembers,
+          maxMembers: settings.maxMembers,
           askSums,
           review: options.review === true,
         }),

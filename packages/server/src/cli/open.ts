@@ -1,18 +1,18 @@
 import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
-import { openForCli, requireSchema } from '#platform/db/open-for-cli.ts';
-import type { Storage } from '#platform/db/storage.ts';
-import { readSettings, type ParsedSettings } from '#platform/kernel/settings.ts';
+import { openForCli, requireSchema } from '#platform/db/opening/open-for-cli.ts';
+import type { Storage } from '#platform/db/opening/storage.ts';
+import { readSettings, type ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Io } from './io.ts';
 
-/** Standard output is for answers. What only the level `info` says is of no interest beside them. */
+/** Standard output is for answers. Log lines of level `info` would only distract. */
 export const logOf = (io: Io): FastifyBaseLogger => createLog('warn', { write: (line) => io.err(line) });
 
 type Opened = { readonly settings: ParsedSettings; readonly storage: Storage; readonly log: FastifyBaseLogger };
 
-/** Works on the database, beside a server or alone. */
+/** Works on the database, with or without a running server. */
 export async function withStorage<T>(io: Io, work: (opened: Opened) => Promise<T>): Promise<T> {
   const settings = readSettings(io.env);
   const log = logOf(io);
@@ -32,7 +32,7 @@ export async function withStorage<T>(io: Io, work: (opened: Opened) => Promise<T
 export const withPlatform = <T>(io: Io, work: (platform: Platform, storage: Storage) => Promise<T>): Promise<T> =>
   withStorage(io, async ({ settings, storage, log }) => {
     await requireSchema(storage);
-    // Loaded only here: a backup needs none of it.
+    // Imported only here: a backup needs none of it.
     const { assemble } = await import('../assembly.ts');
     await using opened = new AsyncDisposableStack();
     const { platform } = await assemble(storage, settings, { log, opened });

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { filesOf, placesOf, type FileStore } from '#platform/pictures/file-store.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
 import { picturePlaces } from '#platform/pictures/stores.ts';
@@ -12,18 +12,18 @@ const BATCH = 500;
 
 type To = 'bucket' | 'folder';
 
-/** Where the pictures lie. */
+/** Storage of pictures. */
 export function addPictures(program: Command, io: Io): void {
   const pictures = program.command('pictures').description('the files of pictures').copyInheritedSettings(program);
   subcommand(
     pictures,
     'move',
-    'moves all pictures into the bucket, or back into the data folder, while people use them',
+    'Move all pictures to the bucket, or back to the data folder. The server can keep running.',
   )
-    .addOption(new Option('--to <where>', 'where they go').choices(['bucket', 'folder']).makeOptionMandatory())
+    .addOption(new Option('--to <where>', 'the destination').choices(['bucket', 'folder']).makeOptionMandatory())
     .addHelpText(
       'after',
-      '\nFirst set HESTIA_PICTURES for the server and start it anew, so that new pictures go there, too.\nWhat was interrupted is run again.',
+      '\nFirst set HESTIA_PICTURES for the server and restart it, so that new pictures go there, too.\nRun it again if it was interrupted.',
     )
     .action((options: Json & { to: To }) => move(io, options));
 }
@@ -33,11 +33,10 @@ type Moved = { moved: number; missing: number };
 const move = (io: Io, options: Json & { to: To }) =>
   withPlatform(io, async ({ database, settings }) => {
     const places = picturePlaces(settings);
-    if (places.bucket === null)
-      throw new Error('There is no bucket: set HESTIA_S3_URL, HESTIA_S3_KEY_ID and HESTIA_S3_SECRET');
+    if (places.bucket === null) throw new Error('No bucket: set HESTIA_S3_URL, HESTIA_S3_KEY_ID and HESTIA_S3_SECRET');
     if (settings.pictures !== options.to)
       throw new Error(
-        `New pictures go to the ${settings.pictures}: set HESTIA_PICTURES=${options.to}, start the server anew, and repeat the command`,
+        `New pictures go to the ${settings.pictures}: set HESTIA_PICTURES=${options.to}, restart the server, and repeat the command`,
       );
     const folder = folderFiles(places.folder);
     const way = options.to === 'bucket' ? { from: folder, to: places.bucket } : { from: places.bucket, to: folder };

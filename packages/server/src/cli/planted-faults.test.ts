@@ -69,14 +69,14 @@ function shelfWith(...times: number[]): string {
 const dataFile = (...names: string[]) => path.join(String(env['HESTIA_DATA']), ...names);
 const run = (statement: ReturnType<typeof sql>) => statement.execute(server.platform.database.of());
 
-/** What the doctor says of all that is not well, besides how full the disk of whoever runs the tests is. */
+/** All findings of the doctor that aren't fine, except the fill level of the test machine's disk. */
 async function examine(changed: Record<string, string>) {
   const { code, out, err } = await hestia({ ...env, ...changed }, 'doctor', '--json');
   const found = (JSON.parse(out) as Finding[]).filter(({ state }) => state !== 'ok');
   return { code, err, found: changed['HESTIA_DATA'] ? found : found.filter(({ about }) => about !== 'disk') };
 }
 
-test('nothing is found where nothing is planted', async () => {
+test('a sound installation has no findings', async () => {
   expect(await examine({})).toEqual({ code: 0, err: '', found: [] });
 });
 
@@ -102,7 +102,7 @@ const withSettings =
   () =>
     Promise.resolve({ env: make() });
 
-/** What stands in a file is other for a while; null: the file is not there. */
+/** Replaces the content of a file for a while; null: removes the file. */
 const withContent =
   (file: () => string, content: string | null): Plant =>
   async () => {
@@ -139,7 +139,7 @@ const faults: Row[] = [
     withMode(() => dataFile('images'), 0o755),
   ],
   [
-    'a passphrase that everybody can read',
+    'a passphrase that all users can read',
     'secrets',
     'warning',
     /^chmod o= .*passphrase$/,
@@ -159,6 +159,13 @@ const faults: Row[] = [
     'failed',
     /hestia restore BACKUP.* cp -n/,
     withContent(() => dataFile('images', picture), null),
+  ],
+  [
+    'a folder of pictures that is not that of the server',
+    'picture-folder',
+    'failed',
+    /^point HESTIA_DATA of all to one folder/,
+    withContent(() => dataFile('images', 'folder.id'), 'another'),
   ],
   [
     'a folder of backups that is not there',
@@ -211,14 +218,14 @@ const faults: Row[] = [
     'a passphrase that is not there',
     'backups',
     'failed',
-    /^put the passphrase back/,
+    /^restore the passphrase file/,
     withContent(() => passphrase, null),
   ],
   [
     'a passphrase that is too short',
     'backups',
     'failed',
-    /^put the passphrase back/,
+    /^restore the passphrase file/,
     withContent(() => passphrase, 'short'),
   ],
   [
@@ -324,14 +331,14 @@ const faults: Row[] = [
     'a database that is away',
     'database',
     'failed',
-    /see the sentence before/,
+    /^fix this first/,
     withSettings(() => ({ DATABASE_URL: 'postgres://hestia@127.0.0.1:1/hestia' })),
   ],
   [
     'the data folder of another database',
     'database',
     'failed',
-    /see the sentence before/,
+    /^fix this first/,
     withContent(() => dataFile('database.id'), 'another'),
   ],
   [
@@ -377,7 +384,7 @@ test.each(faults)('%s is found (%s: %s), with what mends it', async (_fault, abo
   }
 });
 
-test.each([2, -2])('a clock that is %i hours off is found alone, and that the server’s is another', async (hours) => {
+test.each([2, -2])("a clock off by %i hours is the only finding, and the server's differs", async (hours) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
   try {
     const { code, found } = await examine({ HESTIA_BACKUP_TO: '', HESTIA_BACKUP_PASSPHRASE_FILE: '' });
@@ -388,7 +395,7 @@ test.each([2, -2])('a clock that is %i hours off is found alone, and that the se
   }
 });
 
-test('what the doctor names mends a wrong balance', async () => {
+test("the doctor's fix repairs a wrong balance", async () => {
   await server.byHand(sql`update balances set minor = minor + 1`);
   const { found } = await examine({});
   const [, ...command] = found[0]?.mend?.split(' ') ?? [];

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readIdentity, readPassphrase, type Key } from '#platform/backup/encryption.ts';
 import type { Summary } from '#platform/backup/format.ts';
 import { restoreBackup } from '#platform/backup/restore.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { proveBackup } from '../prove-backup.ts';
 import { sumOf } from './backups.ts';
 import { printResult, subcommand, type Io, type Json } from './io.ts';
@@ -10,21 +10,21 @@ import { logOf } from './open.ts';
 
 /** What reads backups: apart from what writes them, which needs far less. */
 export function addRestoring(program: Command, io: Io): void {
-  withKey(subcommand(program, 'verify <file>', 'restores a backup into a throw-away database, and compares'))
-    .addHelpText('after', '\nNeeds as much room as the database, in the folder for temporary files (TMPDIR).')
+  withKey(subcommand(program, 'verify <file>', 'Verify a backup by restoring it into a temporary database'))
+    .addHelpText('after', '\nNeeds as much space as the database in the folder for temporary files (TMPDIR).')
     .action((file: string, options: Json & Opening) => verify(io, file, options));
-  withKey(subcommand(program, 'restore <file>', 'restores a backup into an empty data folder and database'))
-    .addHelpText('after', '\nInto those that HESTIA_DATA and DATABASE_URL name; neither may hold anything.')
+  withKey(subcommand(program, 'restore <file>', 'Restore a backup into an empty data folder and database'))
+    .addHelpText('after', '\nRestores into HESTIA_DATA and DATABASE_URL, which must be empty.')
     .action((file: string, options: Json & Opening) => restore(io, file, options));
 }
 
 export type Opening = { readonly identity?: string; readonly passphraseFile?: string };
 
-/** Secrets are in files: whoever lists processes sees the command line. */
+/** Secrets are in files: a list of processes shows the command line. */
 export const withKey = (command: Command): Command =>
   command
-    .option('--identity <file>', 'opens an encrypted one with the age identity in a file')
-    .option('--passphrase-file <file>', 'opens an encrypted one with the passphrase in a file');
+    .option('--identity <file>', 'decrypt it with the age identity in a file')
+    .option('--passphrase-file <file>', 'decrypt it with the passphrase in a file');
 
 export function keyFrom({ identity, passphraseFile }: Opening): Key | null {
   if (identity !== undefined) return readIdentity(identity);
@@ -52,4 +52,4 @@ async function restore(io: Io, file: string, options: Json & Opening): Promise<v
 const keyWords = ({ rows }: Summary) =>
   (rows['payment_handles'] ?? 0) === 0
     ? ''
-    : ' Before that, copy keys/handles-key of the old data folder into the new one, unless the settings name that key: without it people say anew where they are paid.';
+    : ' Before that, copy keys/handles-key of the old data folder into the new one, unless the key is in the settings: without it users enter their payment handles again.';

@@ -9,8 +9,8 @@ const MISUSED = 2;
 const WARNED = 3;
 
 const AFTER = `
-Settings are those of the server (README, "Settings"): run it with the same environment, as the same user.
-Exit codes: 0 done, 1 failed or refused, 2 wrong usage, 3 doctor: nothing fails, but something should not stay so.`;
+Settings are those of the server (docs/settings.md): run it with the same environment, as the same user.
+Exit codes: 0 done, 1 failed or refused, 2 wrong usage, 3 doctor: warnings only.`;
 
 type Add = (program: Command, io: Io) => void;
 
@@ -41,7 +41,7 @@ function loadCommands(named: string | undefined): Promise<Add[]> {
 /** Runs one command of the host; returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const program = new Command('hestia')
-    .description('For whoever hosts Hestia: works beside a running server, or alone.')
+    .description('Commands for the host. They work with the server running or stopped.')
     .version(version)
     .addHelpText('after', AFTER)
     .configureOutput({ writeOut: io.out, writeErr: io.err })

@@ -5,14 +5,14 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fileFaultWords } from '#platform/kernel/file-faults.ts';
-import { isFull, reasonOf } from '#platform/kernel/failures.ts';
+import { fileFaultWords } from '#platform/kernel/settings/file-faults.ts';
+import { isFull, reasonOf } from '#platform/kernel/settings/failures.ts';
 import { startWords } from '#platform/start-words.ts';
 import { hestia } from '#test/hestia.ts';
 import { canMount, mountDisk } from '#test/mounts.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-// What the system and PostgreSQL say in codes is told to the host in sentences.
+// Error codes of the system and PostgreSQL become sentences for the host.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -46,7 +46,7 @@ test('a backup into a file, below a file, or with a passphrase that is not there
   expect(await backUp('--to', shelf, '--passphrase-file', away)).toBe(`${away} does not exist\n`);
 });
 
-test('a file that a setting names and that cannot be used is told by the setting’s name, in words', async () => {
+test("an unusable file in a setting is reported with the setting's name", async () => {
   const away = path.join(shelf, 'away');
   for (const name of ['HESTIA_HANDLES_KEY_FILE', 'HESTIA_JWT_SECRET_FILE', 'HESTIA_SETTINGS']) {
     const { err } = await hestia({ ...server.env, [name]: away }, 'users', 'list');
@@ -64,7 +64,7 @@ test('each kind of fault with a file has its sentence; of sockets and programs t
   expect(reasonOf(socket)).toBe('connect ENOENT /x');
 });
 
-test('a full disk of the database is told as such, also where its code was lost on the way', () => {
+test('a full disk of the database is reported as such, even without its error code', () => {
   const words = 'could not extend file "base/5/1259": wrote only 4096 of 8192 bytes at block 12';
   const wrapped = new Error(`Failed to carry the database over: ${words}`);
   expect(isFull(wrapped)).toBe(true);
@@ -82,7 +82,7 @@ test.runIf(canMount())('a backup that has no room says where, and leaves nothing
 });
 
 describe('a database whose machine takes no connection', () => {
-  /** A port whose queue is full: whoever comes hears nothing at all. */
+  /** A port with a full queue: connections get no answer. */
   async function silentPort() {
     const script =
       `require('net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, function () {` +
@@ -100,7 +100,7 @@ describe('a database whose machine takes no connection', () => {
     };
   }
 
-  test('is told by a backup within ten seconds', async () => {
+  test('is reported by a backup within ten seconds', async () => {
     using silent = await silentPort();
     const before = performance.now();
     const env = { ...server.env, DATABASE_URL: `postgres://hestia@127.0.0.1:${silent.port}/flat` };

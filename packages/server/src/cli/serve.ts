@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 
-/** The server itself, for whoever has a release and nothing else. */
+/** The server, for hosts of a release. */
 export function addServe(program: Command): void {
   program
     .command('serve')
-    .description('starts Hestia; it stops at SIGTERM or Ctrl+C')
+    .description('Start Hestia; SIGTERM or Ctrl+C stops it')
     .copyInheritedSettings(program)
-    // Loaded only here: the other commands need none of its features.
+    // Imported only here: the other commands need none of its features.
     .action(async () => {
       await import('../main.ts');
     });

@@ -14,6 +14,7 @@ import type { TestUser } from '#test/call.ts';
 import { resultOf } from '#test/hestia.ts';
 import { join } from '#test/hub/members.ts';
 import { joinRaw } from '#test/hub/raw-client.ts';
+import { proveKeptRows } from '#test/kept-rows.ts';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { applyToHousehold, readHousehold, type HouseholdSnapshot } from '#test/household-snapshot.ts';
@@ -21,13 +22,16 @@ import { startTestServer } from '#test/server.ts';
 import { onMemberLeft, onTransferred } from '../assembly.ts';
 import { transferPlace } from '../features/colocations/transferring.ts';
 
-// Each command has a pool and a process number of its own, as beside a running server.
+// Each command has a pool and a process number, as next to a running server.
 const server = await startTestServer();
 const [lea, tomasz, mia] = [await server.signUp('Léa'), await server.signUp('Tomasz'), await server.signUp('Mia')];
-afterAll(() => server.close());
+afterAll(async () => {
+  await proveKeptRows(server.platform.database);
+  await server.close();
+});
 
 let flat: Flat;
-/** Who lives nowhere. */
+/** A user without a household. */
 let nils: TestUser;
 beforeEach(async () => {
   flat = await Flat.open(server, [lea, tomasz, mia]);
@@ -77,7 +81,7 @@ async function spend(): Promise<string> {
 
 type About = { readonly choreId: string; readonly expenseId: string };
 const readWhole = (about: About) => readHousehold(server, { ...about, jwt: lea.jwt, home: flat.id });
-/** What the events tell; expenses and bills are read again, as after a claim. */
+/** Event-driven state; expenses and bills are fetched again, as after a claim. */
 const withoutMoney = ({ expenses: _expenses, bills: _bills, ...rest }: HouseholdSnapshot) => rest;
 
 describe('households transfer', () => {
@@ -149,7 +153,7 @@ describe('households transfer', () => {
     expect((await server.attempt(tomasz, moneyEndpoints.getBalance, inFlat())).status).toBe(403);
     const back = { body: { id: tomasz.id, colocationId: flat.id } };
     expect((await server.attempt(tomasz, accountEndpoints.updateUser, back)).status).toBe(403);
-    // Whoever came in reads it, too.
+    // The new member can read it, too.
     const query = { colocationId: flat.id, limit: 3 };
     const { entries } = await server.call(nils, colocationEndpoints.listHouseholdLog, { query });
     expect(entries.map(({ number: _number, at: _at, before: _before, ...rest }) => rest)).toEqual([
@@ -157,12 +161,12 @@ describe('households transfer', () => {
       { deed: 'transferred', userId: null, aboutId: tomasz.id, after: { claimedBy: nils.id } },
       { deed: 'joined', userId: nils.id, aboutId: nils.id, after: {} },
     ]);
-    // What the one does and reads is not the other's to know.
+    // Settings and reading positions are private to each user.
     const own = (await server.call(nils, ownDataEndpoints.getOwnData)) as { memberships: { userId: string }[] };
     expect(own.memberships.map(({ userId }) => userId)).toEqual([nils.id]);
   });
 
-  it('is told live by the server beside it: whoever is out hears it last', async () => {
+  it('a transfer is broadcast live by the running server: the removed user receives it last', async () => {
     const client = await joinRaw(`${server.url}/hestiaHub`, tomasz.jwt);
     await join(client, flat.id);
     await transfer();
@@ -194,7 +198,7 @@ describe('households transfer', () => {
   });
 });
 
-describe('whoever gets the place', () => {
+describe('the user who gets the place', () => {
   it('has also what is still on its way for the member, and for a name that was theirs', async () => {
     const body = { colocationId: flat.id, name: 'Tom?' };
     const placeholderId = await server.call(lea, placeholderEndpoints.addPlaceholder, { body });
@@ -215,7 +219,7 @@ describe('whoever gets the place', () => {
     expect(await flat.wrongSums()).toEqual([]);
   });
 
-  it('may give it back; and whoever comes back by themselves is somebody of their own', async () => {
+  it('may give it back; a user who rejoins is a separate member', async () => {
     await flat.add({ amount: 30, paidBy: tomasz.id });
     await transfer();
     await transfer(nils, tomasz);

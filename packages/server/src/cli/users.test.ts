@@ -18,7 +18,7 @@ const codeIn = (url: string) => new URL(url).hash.slice(1);
 const reset = async (email: string) =>
   codeIn((await resultOf<{ url: string }>(home.server.env, 'users', 'reset-password', email)).url);
 
-test('lists the accounts by e-mail, with where people live and when they were last there', async () => {
+test('lists the accounts by e-mail address, with household and last visit', async () => {
   const { server, lea, tomasz } = home;
   const listed = await resultOf<{ email: string }[]>(server.env, 'users', 'list');
   expect(listed).toHaveLength(3);
@@ -26,7 +26,7 @@ test('lists the accounts by e-mail, with where people live and when they were la
   const { out, err } = await hestia(server.env, 'users', 'list', '--limit', '1');
   expect(out).toMatch(/^E-MAIL +NAME +HOUSEHOLD +LAST SEEN\n/);
   expect([out.includes(lea.email), out.includes(tomasz.email)]).toEqual([true, false]);
-  expect(err).toContain('There are more');
+  expect(err).toContain('More rows');
 });
 
 test('a one-time link sets a new password, once, ends all sessions and signs in', async () => {
@@ -104,12 +104,12 @@ test('deletes an account as its owner would, and only when it is meant', async (
   expect(left.rows).toEqual([]);
 });
 
-test('an unknown e-mail, wrong usage and wrong settings are said in words, each with its exit code', async () => {
+test('an unknown e-mail address, wrong usage and wrong settings are explained, each with its exit code', async () => {
   const { env } = home.server;
   expect(await hestia(env, 'users', 'sessions', 'nobody@example.org')).toEqual({
     code: 1,
     out: '',
-    err: 'There is no account with the e-mail nobody@example.org\n',
+    err: 'No account with the e-mail address nobody@example.org\n',
   });
   expect((await hestia(env, 'users', 'lost')).code).toBe(2);
   expect((await hestia(env, 'users', 'list', '--limit', '0')).code).toBe(2);
@@ -123,12 +123,12 @@ test('an unknown e-mail, wrong usage and wrong settings are said in words, each 
   expect([help.code, help.out]).toEqual([0, expect.stringContaining('Exit codes')]);
 });
 
-test('writes what the server holds about somebody into a file that only the host reads, and over none', async () => {
+test('exports the data about a user into a file readable only by the host, without overwriting', async () => {
   const { server } = home;
   const uma = await server.signUp('Uma');
   const to = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-own-')), 'uma.json');
   const { out } = await hestia(server.env, 'users', 'export', uma.email, '--to', to);
-  expect(out).toBe(`${to}: what this server holds about ${uma.email}\n`);
+  expect(out).toBe(`${to}: all data of this server about ${uma.email}\n`);
   const file = fs.readFileSync(to, 'utf8');
   expect(JSON.parse(file)).toMatchObject({ format: 'hestia-person', profile: { id: uma.id, email: uma.email } });
   expect(fs.statSync(to).mode & 0o777).toBe(0o600);

@@ -8,7 +8,7 @@ import { type Account, findByEmail, listSessions } from '../features/accounts/cr
 import { requireUser } from '../features/accounts/open-session.ts';
 import { deleteAccount } from '../features/accounts/profile.ts';
 import { ownData } from '../features/accounts/own-data/reading.ts';
-import { makeReset } from '../features/accounts/reset-codes.ts';
+import { makeReset } from '../features/accounts/passwords/reset-codes.ts';
 import { loadSeal } from '#platform/access/sealing-keys.ts';
 import { readHandles } from '../features/money/settling/handles.ts';
 import { printResult, countOf, MAX_ROWS, plain, subcommand, table, type Io, type Json } from './io.ts';
@@ -17,24 +17,21 @@ import { withPlatform } from './open.ts';
 /** The accounts of a server. */
 export function addUsers(program: Command, io: Io): void {
   const users = program.command('users').description('the accounts of this server').copyInheritedSettings(program);
-  subcommand(users, 'list', 'lists the accounts by e-mail')
-    .option('--limit <count>', `at most so many, up to ${MAX_ROWS}`, countOf, 1000)
+  subcommand(users, 'list', 'List the accounts by e-mail address')
+    .option('--limit <count>', `maximum number of rows (up to ${MAX_ROWS})`, countOf, 1000)
     .action((options: Json & { limit: number }) => list(io, options));
-  subcommand(users, 'reset-password <email>', 'makes a link by which its owner sets a new password, once, within a day')
-    .option(
-      '--without-passkeys',
-      'no passkey is asked for after the new password: for somebody who has lost theirs, and all codes',
-    )
-    .addHelpText('after', '\nHand the link over in person: whoever opens it first gets the account.')
+  subcommand(users, 'reset-password <email>', 'Create a one-time link to set a new password (valid for 24 hours)')
+    .option('--without-passkeys', 'turn two-step sign-in off: for a user who has lost all passkeys and recovery codes')
+    .addHelpText('after', '\nHand the link over in person: it gives access to the account.')
     .action((email: string, options: Json & { withoutPasskeys?: true }) => reset(io, email, options));
-  subcommand(users, 'sessions <email>', 'lists where an account is signed in')
-    .option('--end', 'sign it out everywhere')
+  subcommand(users, 'sessions <email>', 'List the sessions of an account')
+    .option('--end', 'end all its sessions')
     .action((email: string, options: Json & { end?: true }) => sessions(io, email, options));
-  subcommand(users, 'export <email>', 'writes what the server holds about somebody into one JSON file, for them alone')
-    .requiredOption('--to <file>', 'the file, which must not exist yet')
+  subcommand(users, 'export <email>', 'Export all data about a user to a JSON file, for that user only')
+    .requiredOption('--to <file>', 'path of the new file')
     .action((email: string, options: Json & { to: string }) => exportOwn(io, email, options));
-  subcommand(users, 'delete <email>', 'deletes an account, as its owner would; what the household needs stays')
-    .option('--yes', 'really: it cannot be undone')
+  subcommand(users, 'delete <email>', "Delete an account, as its owner would; the household's history stays")
+    .option('--yes', "confirm; this can't be undone")
     .action((email: string, options: Json & { yes?: true }) => remove(io, email, options));
 }
 
@@ -44,7 +41,7 @@ const list = (io: Io, options: Json & { limit: number }) =>
     const page = rows.slice(0, options.limit);
     const lines = page.map((user) => [user.email, user.username, user.household, user.lastSeenAt]);
     printResult(io, options, page, table(['E-MAIL', 'NAME', 'HOUSEHOLD', 'LAST SEEN'], lines));
-    if (rows.length > page.length) io.err(`There are more: --limit ${options.limit} is reached\n`);
+    if (rows.length > page.length) io.err(`More rows: --limit ${options.limit} is reached\n`);
   });
 
 const listUsers = (on: Queries, limit: number) =>
@@ -71,9 +68,9 @@ const listUsers = (on: Queries, limit: number) =>
     .limit(limit)
     .execute();
 
-const WITHOUT_PASSKEY = ' No passkey is asked for after it any more.';
+const WITHOUT_PASSKEY = ' Two-step sign-in is turned off by it.';
 const WITH_PASSKEY =
-  ' A passkey or a recovery code is asked for after it; if both are lost, repeat the command with --without-passkeys.';
+  ' A passkey or a recovery code is still required; if both are lost, repeat the command with --without-passkeys.';
 
 const reset = (io: Io, email: string, options: Json & { withoutPasskeys?: true }) =>
   withPlatform(io, async ({ database, settings }) => {
@@ -112,11 +109,11 @@ const exportOwn = (io: Io, email: string, options: Json & { to: string }) =>
     const pieces = ownData(database, userId, (on, id) => readHandles(on, seal, id));
     const handle = await fs.promises.open(file, 'wx', 0o600);
     await pipeline(pieces, handle.createWriteStream()).catch(async (error: unknown) => {
-      // Half of it would be taken for the whole, and stand in the way of the next try.
+      // A partial file could be mistaken for a whole one, and block the next try.
       await fs.promises.rm(file, { force: true });
       throw error;
     });
-    printResult(io, options, { id: userId, email, file }, `${file}: what this server holds about ${email}`);
+    printResult(io, options, { id: userId, email, file }, `${file}: all data of this server about ${email}`);
   });
 
 const remove = (io: Io, email: string, options: Json & { yes?: true }) =>
@@ -134,6 +131,6 @@ const idOf = async (on: Queries, email: string): Promise<string> => (await requi
 
 async function requireAccount(on: Queries, email: string): Promise<Account> {
   const account = await findByEmail(on, email.trim());
-  if (!account) throw new Error(`There is no account with the e-mail ${email}`);
+  if (!account) throw new Error(`No account with the e-mail address ${email}`);
   return account;
 }

@@ -28,7 +28,7 @@ test('work that fails makes room as well', async () => {
   expect([await first, await limiter(async () => 3)]).toEqual([1, 3]);
 });
 
-test('whoever gives up leaves the line, and their work is not done', async () => {
+test("a caller that gives up leaves the queue, and its work doesn't run", async () => {
   const limiter = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 2 });
   const done: string[] = [];
   const opened = Promise.withResolvers<void>();

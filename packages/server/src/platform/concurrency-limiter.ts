@@ -48,5 +48,5 @@ export function createConcurrencyLimiter({
   };
 }
 
-/** The client has disconnected: nobody receives the response. */
+/** The client has disconnected, so the response has no receiver. */
 const gaveUp = () => new ProblemError('conflict', 'The client closed the connection');

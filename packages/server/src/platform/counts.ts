@@ -2,7 +2,7 @@ import { Counter, Registry } from 'prom-client';
 
 export type PushService = 'web' | 'fcm' | 'apns';
 
-/** What has happened in this process, for `/metrics`. */
+/** Counters of this process, for `/metrics`. */
 export type Counts = {
   readonly registry: Registry;
   /** Events of households, committed here. */

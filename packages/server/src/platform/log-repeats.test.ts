@@ -10,7 +10,7 @@ function logOf() {
 }
 const away = () => ({ err: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) });
 
-test('one kind is said once a second, then with how many there were since', () => {
+test('one kind is logged once a second, then with the count since', () => {
   const { lines, say, later } = logOf();
   for (let turn = 0; turn < 50; turn++) say(40, away(), 'Failure');
   expect(lines).toEqual([[away(), 'Failure']]);
@@ -37,14 +37,14 @@ test('other words, another fault or another road are another kind', () => {
   expect(lines).toHaveLength(6);
 });
 
-test('what is no warning is always said', () => {
+test('lines below warning are always logged', () => {
   const { lines, say } = logOf();
   say(30, 'News');
   say(30, 'News');
   expect(lines).toHaveLength(2);
 });
 
-test('however many kinds there are, what was just said is not said again', () => {
+test("many kinds don't reset the throttle of a recent one", () => {
   const { lines, say } = logOf();
   for (let kind = 0; kind < 501; kind++) say(40, { status: 500, path: `/${kind}` }, 'request');
   expect(lines).toHaveLength(501);

@@ -1,4 +1,4 @@
-import { reasonOf } from '#platform/kernel/failures.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const SECOND_MS = 1000;

@@ -8,7 +8,7 @@ function textOf(say: (log: ReturnType<typeof createLog>) => void): string {
   return text;
 }
 
-test('a line is its time, level and words, and what it is about', () => {
+test('a line has time, level, message and context', () => {
   const text = textOf((log) => log.info({ status: 403, path: '/api/Message', device: 'a phone' }, 'request'));
   expect(text).toMatch(/^\d{4}-\d\d-\d\dT\S+Z info {2}request status=403 path=\/api\/Message device="a phone"\n$/);
 });
@@ -20,7 +20,7 @@ test('a fault stands with its words, its stack indented below', () => {
   );
 });
 
-test('what somebody has sent begins no line of its own', () => {
+test("a user's text can't start a new line", () => {
   const text = textOf((log) => log.warn({ path: '/\nforged' }, 'two\nlines'));
   expect(text).toMatch(/^\S+ warn {2}two\?lines path="\/\\nforged"\n$/);
 });

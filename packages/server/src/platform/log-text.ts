@@ -11,7 +11,7 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-/** Writes each line of the log for whoever reads it by eye: time, level, words, and what they are about as `name=value`. */
+/** Formats log lines for people: time, level, message, and context as `name=value`. */
 export const inText = (to: DestinationStream): DestinationStream => ({
   write: (line) => to.write(asText(JSON.parse(line) as Line)),
 });

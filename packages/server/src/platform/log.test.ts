@@ -7,11 +7,11 @@ function logged(err: unknown) {
   return (JSON.parse(line) as { err: Record<string, unknown> }).err;
 }
 
-test('a fault that is no error is told by what it says', () => {
+test('a thrown value that is no error is logged by its message', () => {
   expect(logged({ message: 'The queue is gone', queue: 'letters' })).toEqual({ message: 'The queue is gone' });
 });
 
-test('a fault of several is told by all their reasons', () => {
+test('an aggregate error is logged with all its reasons', () => {
   const both = new AggregateError([
     new Error('connect ECONNREFUSED ::1:5432'),
     new Error('connect ECONNREFUSED 127.0.0.1:5432'),
@@ -21,7 +21,22 @@ test('a fault of several is told by all their reasons', () => {
   });
 });
 
-test('that the database is away is told without a stack, what is unexpected with one', () => {
+test('an unavailable database is logged without a stack, an unexpected error with one', () => {
   expect(logged(Object.assign(new Error('gone'), { code: '57P01' }))).not.toHaveProperty('stack');
   expect(logged(new Error('a fault'))).toHaveProperty('stack');
 });
+
+test('a line is one JSON object with level and UTC time, for any message', () => {
+  let lines = '';
+  const log = createLog('info', { write: (text) => void (lines += text) });
+  log.info({ name: 'two\nlines\r{"level":60}' }, 'Said');
+  log.warn('A warning');
+  const read = lines.trimEnd().split('\n');
+  expect(read).toHaveLength(2);
+  expect(read.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { level: 30, time: expect.stringMatching(UTC) as unknown, name: 'two\nlines\r{"level":60}', msg: 'Said' },
+    { level: 40, time: expect.stringMatching(UTC) as unknown, msg: 'A warning' },
+  ]);
+});
+
+const UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

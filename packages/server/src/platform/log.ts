@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
-import { isUnavailable, isFull, reasonOf } from '#platform/kernel/failures.ts';
+import { isUnavailable, isFull, reasonOf } from '#platform/kernel/settings/failures.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { currentRequestId } from '#platform/kernel/request-id.ts';
 import { withoutRepeats } from '#platform/log-repeats.ts';
@@ -25,13 +25,13 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
   return to ? pino(options, to) : pino(options);
 }
 
-/** What is done on behalf of a request says so, as the request's own lines do. */
+/** Adds the request's id to lines on its behalf. */
 function nameRequest(_about: object, _level: number, logger: Logger): object {
   const reqId = currentRequestId();
   return reqId === undefined || 'reqId' in logger.bindings() ? {} : { reqId };
 }
 
-/** What a log may know of a fault. A database error also carries values and its connection: those stay out. */
+/** Loggable parts of an error. Database errors also have values and connection data: these stay out. */
 function faultForLog(fault: unknown): object {
   // Some libraries report errors as plain objects.
   if (!(fault instanceof Error)) return { message: reasonOf(fault) };

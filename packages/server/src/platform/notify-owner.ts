@@ -10,18 +10,22 @@ export type AccountDeed =
   | 'secondFactorOn'
   | 'secondFactorOff'
   | 'handlesChanged'
+  | 'handlesOpened'
   | 'calendarMade'
   | 'doorChanged'
-  | 'wideInvitation';
+  | 'wideInvitation'
+  | 'memberArrived';
 
 export type OwnerNotice = {
   readonly userId: string;
   readonly deed: AccountDeed;
   /** Not the devices of this session, which did it. */
   readonly but?: string;
+  /** Its subject: notices about different subjects don't replace each other. */
+  readonly about?: string;
   /** Who did it, if it was not themselves. */
   readonly by?: readonly string[];
 };
 
-/** Tells somebody's devices of it; queued with the transaction. */
+/** Notifies a user's devices; queued with the transaction. */
 export type NotifyOwner = (tx: Queries, notice: OwnerNotice) => Promise<void>;

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sessions } from '#platform/access/sessions.ts';
 import type { Counts } from '#platform/counts.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { RequireBudget, RequireQuota } from '#platform/db/quota.ts';
+import type { RequireBudget, RequireQuota } from '#platform/db/transactions/quota.ts';
 import type { Transact } from '#platform/db/queries.ts';
 import type { RequireRoom } from '#platform/kernel/free-space.ts';
 import type { Live } from '#platform/kernel/live.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 import type { RecentEvents } from '#platform/lists/recent-events.ts';
 
 /** What every feature gets from the platform. */

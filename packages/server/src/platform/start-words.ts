@@ -1,4 +1,4 @@
-import { isFull, reasonOf } from '#platform/kernel/failures.ts';
+import { isFull, reasonOf } from '#platform/kernel/settings/failures.ts';
 
 /** Why Hestia does not start, for the person who typed the command: a sentence without a stack trace. */
 export function startWords(error: unknown, dataFolder = process.env['HESTIA_DATA'] ?? 'data'): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-/** Work that is done when it is told to. */
+/** Work that the test finishes. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: () => promise, finish: resolve };
@@ -38,7 +38,7 @@ test('one too many is refused with 429 and when to come back, and there is room 
   await expect(turns('ada', () => Promise.resolve('done'))).resolves.toBe('done');
 });
 
-test('work that fails holds up nobody behind it', async () => {
+test("failing work doesn't block the next", async () => {
   const turns = createTurns(8);
   const failed = turns('ada', () => Promise.reject(new Error('broken')));
   const next = turns('ada', () => Promise.resolve('done'));

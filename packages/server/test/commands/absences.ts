@@ -3,7 +3,7 @@ import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { Bench, Samples } from './bench.ts';
 
-/** Three days of a week that is its own, by the number of its id: nobody is away twice at once. */
+/** Three days of a separate week, by the number of its id: absences must not overlap. */
 const absenceOf = (bench: Bench): Absence => {
   const id = bench.newId();
   const monday = Date.parse('2030-01-07') + Number(id.slice(-6)) * 7 * DAY_MS;

@@ -6,7 +6,7 @@ import type { CommandKind, commands } from '@hestia/contract/commands.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
 import { dayFrom } from '@hestia/contract/time/day.ts';
 import sharp from 'sharp';
@@ -18,7 +18,7 @@ import type { Parts, TestUser } from '../call.ts';
 import { readHousehold, type HouseholdSnapshot } from '../household-snapshot.ts';
 import type { TestServer } from '../server.ts';
 
-/** Any of the commands; its samples are inputs of its own. */
+/** Any of the commands; its samples are inputs for it. */
 export type AnyCommand = Command<CommandKind, unknown, HouseholdSnapshot, HestiaEvent>;
 
 type OneOfAll = (typeof commands)[number];
@@ -27,7 +27,7 @@ type Sample<Input> = readonly [name: string, make: (bench: Bench) => Input | Pro
 /** What each command may be given. A command without samples does not compile. */
 export type Samples = { readonly [C in OneOfAll as C['kind']]: readonly Sample<InputOf<C>>[] };
 
-/** Where samples are made: a household of two, in which a command can be done to have something for the next one. */
+/** The household of two in which samples are made, by running commands first. */
 export type Bench = {
   readonly home: string;
   readonly lea: string;
@@ -152,7 +152,7 @@ export function asSeenBy(userId: string, { name, payload }: HestiaEvent): Hestia
   return { name, payload: see ? see(payload, userId) : payload } as HestiaEvent;
 }
 
-/** What only the server can say: when it did something, where it put a new item, what a picture is called. */
+/** Values made only by the server: times, places of new items, names of pictures. */
 export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.add': ['createdAt', 'updatedAt', 'doneAt'],
   'chores.edit': ['updatedAt'],
@@ -169,7 +169,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'messages.send': ['sendAt'],
   'messages.sendPictures': ['sendAt', 'imageUrl'],
   'bills.add': ['createdAt'],
-  'bills.answer': ['createdAt'],
+  'bills.answer': ['createdAt', 'beyond'],
   'bills.bookEarly': ['createdAt'],
   'money.addExpense': ['createdAt'],
   'money.nudge': ['at'],

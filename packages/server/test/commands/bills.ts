@@ -1,8 +1,8 @@
 import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { paidAt } from '@hestia/contract/bills/dates.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { type Bench, now, type Samples } from './bench.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -89,7 +89,7 @@ async function offering(bench: Bench) {
   return { chore, handover: { ...handover, inReturn: turn.id } };
 }
 
-/** A question of Tomasz's to Léa, and what she says. */
+/** A question of Tomasz's to Léa, and her answer. */
 function answering(chore: Chore, isAccepted: boolean) {
   if (!chore.handover) throw new Error('Nobody is asked');
   return { chore, handover: chore.handover, isAccepted, picture: null };

@@ -1,6 +1,6 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { historyCommands } from '@hestia/contract/money/history-commands.ts';
-import type { ExpenseMessage } from '@hestia/contract/money/history-schemas.ts';
+import type { ExpenseMessage } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 import { paid } from './money.ts';
 

@@ -1,6 +1,6 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { dayFrom } from '@hestia/contract/time/day.ts';
 import { pollOf } from './reminders.ts';
 import { now, type Bench, type Samples } from './bench.ts';

@@ -12,7 +12,7 @@ export const placeholderCommandSamples = {
       async ({ home, did }) => {
         const named = { id: randomUUID(), colocationId: home, name: 'Mai' };
         await did(placeholderCommands.add, named);
-        return { shown: namePlaceholder(home, named), name: 'Mia' };
+        return { shown: namePlaceholder(home, named), name: 'Noa' };
       },
     ],
   ],

@@ -5,7 +5,7 @@ import type { AnyCommand, Bench, Doable, ServedBench } from './bench.ts';
 
 type Queued = { readonly command: AnyCommand; readonly input: unknown; readonly key: string };
 
-/** What a device does without network: it queues commands, and shows the state that they predict. */
+/** An offline device: it queues commands, and shows the state that they predict. */
 export type Queue = {
   /** Commands that are done at this bench are queued. */
   readonly bench: Bench;

@@ -1,55 +1,58 @@
-import { blankNote } from '@hestia/contract/reminders/blank-note.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { PollVote, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import type { Adding } from '@hestia/contract/reminders/new-note.ts';
+import type { ListNote, Note, Poll, TextNote } from '@hestia/contract/reminders/model.ts';
+import type { PollVote, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 
-const noteOf = (bench: Bench, change: Partial<Reminder>): Reminder => ({
+const onBoard = (bench: Bench) => ({
   id: bench.newId(),
   colocationId: bench.home,
   createdBy: bench.lea,
   createdAt: now(),
-  reminderType: 0,
-  ...blankNote,
   coordX: 20,
   coordY: 40,
   coordZ: 1,
-  ...change,
+  reactions: [],
 });
 
-/** As the board puts a note up: what it shows, and the body that says it. */
-function noteWith(bench: Bench, contents: Partial<Reminder>, more: object = contents) {
-  const note = noteOf(bench, contents);
-  const { id, colocationId, reminderType, coordX, coordY, coordZ } = note;
-  return { shown: note, body: { id, colocationId, reminderType, coordX, coordY, coordZ, ...more } };
-}
+const text = (bench: Bench, change: Partial<TextNote> = {}): TextNote => ({
+  kind: 'text',
+  ...onBoard(bench),
+  content: 'Plumber at nine',
+  color: 'yellow',
+  mentions: [],
+  ...change,
+});
+const list = (bench: Bench): ListNote => ({ kind: 'list', ...onBoard(bench), name: 'Market', items: [] });
+const poll = (bench: Bench, change: Partial<Poll> = {}): Poll => ({
+  kind: 'poll',
+  ...onBoard(bench),
+  title: 'Film?',
+  expirationDate: '2099-01-01T00:00:00.000Z',
+  isAnonymous: true,
+  allowMultipleChoices: false,
+  options: ['Fri', 'Sat'],
+  votes: [],
+  ...change,
+});
+const picture = (bench: Bench): Adding => ({
+  note: { kind: 'picture', ...onBoard(bench), caption: 'Cat' },
+  picture: bench.picture,
+});
 
-const text = (bench: Bench) => noteWith(bench, { content: 'Plumber at nine', color: 'yellow' });
-const list = (bench: Bench) =>
-  noteWith(bench, { reminderType: 2, shoppingListName: 'Market', items: [] }, { shoppingListName: 'Market' });
-function poll(bench: Bench, change: Partial<Reminder> = {}) {
-  const asked = {
-    title: 'Film?',
-    description: null,
-    expirationDate: '2099-01-01T00:00:00.000Z',
-    isAnonymous: true,
-    allowMultipleChoices: false,
-    options: ['Fri', 'Sat'],
-    ...change,
-  };
-  return noteWith(bench, { reminderType: 3, ...asked, votes: [] }, { pollInput: asked });
+async function put<Kind extends Note>(bench: Bench, note: Kind): Promise<Kind> {
+  await bench.did(reminderCommands.addNote, { note });
+  return note;
 }
-
-const put = async (bench: Bench, note: ReturnType<typeof noteWith>) =>
-  (await bench.did(reminderCommands.addNote, note)).shown;
 
 /** A poll that something can come of. */
 export const pollOf = async (bench: Bench): Promise<string> => (await put(bench, poll(bench))).id;
 
 /** A list that came of a poll; the two are together. */
 async function listOfPoll(bench: Bench) {
+  // The poll comes first: notes are in the order of their creation.
   const pollId = await pollOf(bench);
-  const { shown: note, body } = list(bench);
-  return { shown: { ...note, pollId }, body: { ...body, pollId } };
+  return { ...list(bench), pollId };
 }
 
 const unticked = { checkedBy: null, checkedAt: null, aisle: null };
@@ -66,11 +69,11 @@ async function tickedItem(bench: Bench): Promise<ShoppingItem> {
   return (await bench.did(reminderCommands.editItem, ticked)).item;
 }
 
-async function voteOf(bench: Bench, change: Partial<Reminder> = {}): Promise<PollVote> {
+async function voteOf(bench: Bench, change: Partial<Poll> = {}): Promise<PollVote> {
   const { id: reminderId } = await put(bench, poll(bench, change));
   return { id: bench.newId(), reminderId, votedBy: bench.lea, votedAt: now(), choice: 'Fri' };
 }
-const vote = async (bench: Bench, change: Partial<Reminder> = {}) =>
+const vote = async (bench: Bench, change: Partial<Poll> = {}) =>
   bench.did(reminderCommands.castVote, await voteOf(bench, change));
 
 const reactionOf = async (bench: Bench) => {
@@ -81,18 +84,12 @@ const reaction = async (bench: Bench) => bench.did(reminderCommands.react, await
 
 export const reminderCommandSamples = {
   'reminders.addNote': [
-    ['a text', text],
-    ['a mention', (bench) => noteWith(bench, { content: '@Tomasz?', color: 'blue', mentions: [bench.tomasz] })],
-    ['a list', list],
-    ['a poll', poll],
-    ['a list that comes of a poll', listOfPoll],
-    [
-      'a picture',
-      (bench) => ({
-        ...noteWith(bench, { reminderType: 1, caption: 'Cat' }, { caption: 'Cat' }),
-        picture: bench.picture,
-      }),
-    ],
+    ['a text', (bench) => ({ note: text(bench) })],
+    ['a mention', (bench) => ({ note: text(bench, { content: '@Tomasz?', color: 'blue', mentions: [bench.tomasz] }) })],
+    ['a list', (bench) => ({ note: list(bench) })],
+    ['a poll', (bench) => ({ note: poll(bench) })],
+    ['a list that comes of a poll', async (bench) => ({ note: await listOfPoll(bench) })],
+    ['a picture', picture],
   ],
   'reminders.editNote': [
     [

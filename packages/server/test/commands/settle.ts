@@ -1,7 +1,7 @@
 import { defaultSplitCommands } from '@hestia/contract/money/default-split-commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/schemas.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
+import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { dayFrom } from '@hestia/contract/time/day.ts';
 import { now, type Bench, type Samples } from './bench.ts';
 

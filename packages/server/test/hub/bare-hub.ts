@@ -7,15 +7,15 @@ import { createHub, type Hub } from '#platform/hub/hub.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { hubMethods, type HubMethod } from '#platform/hub/methods.ts';
 import type { HubTimes } from '#platform/hub/times.ts';
-import { nativeAppsOf } from '#platform/kernel/native-apps.ts';
+import { nativeAppsOf } from '#platform/kernel/settings/native-apps.ts';
 
-/** A hub on a server that has nothing else; any jwt `user:<name>` is a session. */
+/** A hub on an otherwise empty server; any jwt `user:<name>` is a session. */
 export type BareHub = {
   /** Address and port. */
   readonly host: string;
   readonly url: string;
   readonly hub: Hub;
-  /** How many sockets the server holds, whatever they are for. */
+  /** The number of the server's open sockets. */
   readonly sockets: () => Promise<number>;
   /** Open connections, oldest first. */
   readonly open: Set<HubConnection>;
@@ -27,9 +27,9 @@ export async function startBareHub(
   options: {
     methods?: Record<string, HubMethod>;
     times?: Partial<HubTimes>;
-    /** What the look-up of a session waits for. */
+    /** Delays the look-up of a session. */
     lookedUp?: () => Promise<void>;
-    /** Hears what is logged; usually nobody does. */
+    /** Receives log lines; by default they are dropped. */
     log?: Pick<FastifyBaseLogger, 'info'>;
   } = {},
 ): Promise<BareHub> {

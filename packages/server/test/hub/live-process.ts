@@ -3,16 +3,16 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { createSessions, type Sessions } from '#platform/access/sessions.ts';
-import { createBus, type Bus } from '#platform/db/bus.ts';
+import { createBus, type Bus } from '#platform/db/bus/bus.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
-import { resolveHistory } from '#platform/db/history.ts';
+import { resolveHistory } from '#platform/db/transactions/history.ts';
 import type { Queries, Transact } from '#platform/db/queries.ts';
-import { createTransact } from '#platform/db/transact.ts';
+import { createTransact } from '#platform/db/transactions/transact.ts';
 import { attachHub } from '#platform/hub/attach.ts';
 import { createHub } from '#platform/hub/hub.ts';
 import { createLive, type HubLive, type LiveOptions } from '#platform/live/create-live.ts';
 import type { TestDatabase } from '#test/database.ts';
-import { nativeAppsOf } from '#platform/kernel/native-apps.ts';
+import { nativeAppsOf } from '#platform/kernel/settings/native-apps.ts';
 
 /** One server process as far as hub and live events go. */
 export type LiveProcess = {
@@ -95,7 +95,7 @@ export async function settle(process: LiveProcess, members = 1): Promise<{ id: s
   return { id, members: settled };
 }
 
-/** Somebody new in a household. */
+/** A new member of a household. */
 export async function moveIn({ database, sessions }: LiveProcess, colocationId: string): Promise<HubUser> {
   const id = randomUUID();
   const on = database.of();
@@ -104,7 +104,7 @@ export async function moveIn({ database, sessions }: LiveProcess, colocationId: 
   return { id, ...(await sessions.start(database, id, { userAgent: 'test' })) };
 }
 
-/** What is delivered is whatever is stored, also what the contract does not know. */
+/** Stored events are delivered unchanged, also ones unknown to the contract. */
 type EmitAnything = (name: string, payload: unknown) => void;
 
 /** A commit of events named `Told`. */

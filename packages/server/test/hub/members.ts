@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { LiveProcess, HubUser } from '#test/hub/live-process.ts';
 import { connectRaw, handshake, record, type RawClient } from '#test/hub/raw-client.ts';
 
-/** What the hub says to a join. */
+/** The hub's response to a join. */
 export type JoinResult = { result?: { seq: number; resync: boolean; history: string }; error?: string };
 type Received = { target: string; arguments: [unknown, { seq: number }] };
 const isEvent = (got: unknown): got is Received => (got as { type?: number }).type === 1;

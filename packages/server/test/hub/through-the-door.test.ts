@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import * as signalr8 from 'signalr8';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { readSettings } from '#platform/kernel/settings.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
 import type { TestUser } from '#test/call.ts';
 import { upgradeStatus } from '#test/hub/raw-client.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -23,7 +23,7 @@ afterAll(() => server.close());
 type Received = { name: string; payload: unknown; seq: number | undefined };
 const names = ['NewMessageAdded', 'MemberJoined', 'MemberLeft', 'ColocationDeleted', 'NewPollVote', 'ReminderUpdated'];
 
-/** A SignalR client of a person, which keeps what it hears. */
+/** A user's SignalR client, which records what it receives. */
 function clientOf(
   user: Pick<TestUser, 'jwt'>,
   { url = server.url, library = signalr10 }: { url?: string; library?: typeof signalr10 | typeof signalr8 } = {},
@@ -65,7 +65,7 @@ test('The older client, which joins with one argument and by cookie, hears what 
     .toMatchObject([{ name: 'NewMessageAdded', payload: { id: messageId, content: 'Hello' } }]);
 });
 
-test('A client on another server of the same database hears it too, and what it missed before', async () => {
+test('A client on another server of the same database receives it too, with the events missed before', async () => {
   const settings = readSettings({ ...server.env, HESTIA_DATA: `${server.env['HESTIA_DATA']}/second` });
   const second = await createApp(settings, { log: createLog('error') });
   onTestFinished(() => second.close());
@@ -106,7 +106,7 @@ test('The answer to a read says a number that a join from there goes on from', a
   await expect.poll(() => received).toMatchObject([{ payload: { content: 'live' } }]);
 });
 
-describe('somebody', () => {
+describe('a user', () => {
   test('who is taken out hears it last, and cannot join again', async () => {
     const { id, ana, ben } = await household();
     const [ofAna, ofBen] = [clientOf(ana), clientOf(ben)];
@@ -144,7 +144,7 @@ describe('somebody', () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
-  test('who votes in an anonymous poll is known to nobody else', async () => {
+  test('a voter in an anonymous poll stays anonymous to all others', async () => {
     const { id, ana, ben } = await household();
     const body = new FormData();
     const poll = {
@@ -167,7 +167,7 @@ describe('somebody', () => {
   });
 });
 
-test('Nobody, a session that was ended, one that has expired and a deleted user are refused with 401', async () => {
+test('Anonymous callers, ended or expired sessions and deleted users are refused with 401', async () => {
   const { ben } = await household();
   const signIn = () =>
     server.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });

@@ -1,12 +1,17 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/apply.ts';
+import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/applying/apply.ts';
 import { moneyEndpoints, type NewExpense } from '@hestia/contract/money/endpoints.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
-import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { REFUND_CATEGORY, type Balance, type Expense, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
+import {
+  REFUND_CATEGORY,
+  type Balance,
+  type Expense,
+  type ExpenseCategory,
+} from '@hestia/contract/money/shapes/schemas.ts';
 import type { TestUser, Reply } from '../call.ts';
 import { verifyEvents } from '../verify-events.ts';
 import type { TestServer } from '../server.ts';
@@ -20,7 +25,7 @@ export type Purse = {
 
 export type Draft = Partial<Omit<NewExpense, 'colocationId'>> & { readonly amount: number };
 
-/** A household with its members, the first of whom does what nobody else is named for. */
+/** A household with its members; the first is the default actor. */
 export class Flat {
   readonly server: TestServer;
   readonly id: string;
@@ -34,7 +39,7 @@ export class Flat {
 
   /** Founds a household for members; the one they lived in is deleted. */
   static async open(server: TestServer, members: readonly TestUser[]): Promise<Flat> {
-    // Nobody may found households without end and leave them empty.
+    // A user can leave only a limited number of households empty.
     for (const user of members)
       for (const { id } of await server.call(user, colocationEndpoints.listColocations))
         await server.call(user, colocationEndpoints.deleteColocation, { params: { id } });
@@ -55,7 +60,7 @@ export class Flat {
     return this.member(0);
   }
 
-  /** Somebody moves out. */
+  /** A member moves out. */
   async leave(user: TestUser): Promise<void> {
     await this.server.call(user, accountEndpoints.quitColocation, { params: { id: this.id } });
   }
@@ -69,7 +74,7 @@ export class Flat {
     return refund?.id ?? '';
   }
 
-  /** The body of an expense: what is not said is paid by the first and split evenly over all. */
+  /** The body of an expense, by default paid by the first and split evenly among all. */
   async body(draft: Draft) {
     return {
       name: 'Something',

@@ -1,6 +1,6 @@
-// Makes `lying.heic`: red to the left of blue, with the place where it was taken and a colour profile. Its Exif data says that it
-// is turned; HEIF has a property of its own for that, which is not set, and Exif's does not count (ISO/IEC 23008-12, annex A).
-// Needs `heif-enc` (Debian's libheif-examples): node test/pictures/make-lying.ts
+// Creates `lying.heic`: red to the left of blue, with GPS data and a color profile. Its Exif data has a rotation; HEIF
+// has a separate property for that, which is unset, and Exif's is ignored (ISO/IEC 23008-12, annex A). Needs `heif-enc`
+// (Debian's libheif-examples): node test/pictures/make-lying.ts
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,7 @@ export const accountSamples: Samples<typeof accountEndpoints> = {
   getProviders: { make: () => ({}) },
   getNonce: { make: () => ({}) },
   signUp: { make: () => ({ body: { username: 'New', email: `${randomUUID()}@example.org`, password } }) },
-  // Whoever they are: without the right password or token there is no session.
+  // For any user: without the right password or token there is no session.
   signIn: { make: () => ({ body: { email: `${randomUUID()}@example.org`, password } }), outcomes: wrongToken },
   login: { make: () => ({ body: { googleToken: 'x' } }), outcomes: wrongToken },
   register: { make: () => ({ body: { googleToken: 'x', username: 'New' } }), outcomes: wrongToken },

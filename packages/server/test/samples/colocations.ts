@@ -6,7 +6,7 @@ const invite = async ({ home, add }: Fixture) =>
   (await add(colocationEndpoints.createInvitation, { body: { colocationId: home } })).code;
 
 export const colocationSamples: Samples<typeof colocationEndpoints> = {
-  // Ada moves there; in her name nobody founds another.
+  // Ada moves there; no call founds another in her name.
   createColocation: {
     make: ({ ada }) => ({ body: { name: 'Attic', address: '', createdBy: ada.id } }),
     outcomes: inOthersName,
@@ -21,7 +21,7 @@ export const colocationSamples: Samples<typeof colocationEndpoints> = {
   createInvitation: { make: ({ home }) => ({ body: { colocationId: home } }) },
   listInvitations: { make: ({ home }) => ({ query: { colocationId: home } }) },
   listRemovedMembers: { make: ({ home }) => ({ query: { colocationId: home } }) },
-  // Bob lives there: nobody has taken him out.
+  // Bob lives there: he was not removed.
   readmitMember: { make: ({ bob }) => ({ params: { userId: bob.id } }), outcomes: { member: 404 } },
   // No e-mail is sent where the host has set up none.
   mailInvitation: {

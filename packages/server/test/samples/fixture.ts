@@ -7,9 +7,9 @@ import { bookIn } from '../bills.ts';
 import type { Parts } from '../call.ts';
 import type { TestServer } from '../server.ts';
 
-/** Who asks from outside: without a session (any more), or living elsewhere, nowhere, elsewhere by now. */
+/** Callers from outside: without a (valid) session, or living in another household, or none. */
 const others = ['nobody', 'ended', 'expired', 'stranger', 'former', 'moved'] as const;
-/** The same: somebody who has left with a balance, and lives nowhere, or elsewhere. */
+/** Former members with a balance, who live in no household, or another one. */
 export const leavers = { leaver: 'former', movedLeaver: 'moved' } as const;
 export const strangers = [...others, 'leaver', 'movedLeaver'] as const;
 export type Asker = (typeof strangers)[number] | 'member';
@@ -27,11 +27,11 @@ export type Fixture = {
   readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
   /** Books what is due of the bills at home, as the hourly job does. */
   readonly bookBills: () => Promise<number>;
-  /** The same as somebody else. */
+  /** The same as another user. */
   readonly addAs: <C extends Endpoint>(by: Someone, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
 };
 
-/** The same, and everybody who is not a member of it (any more). */
+/** The same, with all kinds of callers who are not members (any more). */
 export type FixtureWithStrangers = Fixture & {
   readonly elsewhere: string;
   /** Session by asker: the member is Ada; the stranger and the one who moved live elsewhere, the former member lives nowhere. */
@@ -39,9 +39,9 @@ export type FixtureWithStrangers = Fixture & {
   readonly stranger: Someone;
 };
 
-/** What one call is asked with, and what comes of it. */
+/** A call's sample request, and its outcomes. */
 export type Sample = {
-  /** The parts of a request that Ada may make. What they refer to, she makes first. */
+  /** The parts of a request that Ada may make, after she creates the things in it. */
   readonly make: (fixture: Fixture) => Parts<Endpoint> | Promise<Parts<Endpoint>>;
   /** Statuses that are not what `who` says: 401 without a session, 404 for the household of others, 403 without one, 200 for Ada. */
   readonly outcomes?: Partial<Record<Asker, number>>;
@@ -50,17 +50,17 @@ export type Sample = {
 /** A sample for every call of a table. */
 export type Samples<T extends Endpoints> = { readonly [K in keyof T]: Sample };
 
-/** Outcomes of what everybody may do for themselves. */
+/** Outcomes of calls that all users may make for themselves. */
 export const forAnyUser = { stranger: 200, former: 200, moved: 200 } as const;
-/** Outcomes of what everybody may do only for themselves, asked for somebody who is not even known to them. */
+/** Outcomes of calls for oneself, made for an unknown user. */
 export const forSelf = { stranger: 404, former: 404, moved: 404 } as const;
-/** Outcomes of what is done in somebody else's name. */
+/** Outcomes of calls in another user's name. */
 export const inOthersName = { stranger: 403, former: 403, moved: 403 } as const;
 
-/** The same for what belongs to a household: who lives in none is refused for that. */
+/** The same for household data: a caller without a household is refused for that. */
 export const inOthersNameAsMember = { stranger: 403, moved: 403 } as const;
 
-/** Creates a household of its own. Users are put into the database: hashing their passwords would take the most time. */
+/** Creates a household. Its users are inserted directly: hashing their passwords would take most of the time. */
 export async function createFixture(server: TestServer): Promise<Fixture> {
   const [ada, bob] = await Promise.all([enter(server), enter(server)]);
   const home = await server.createHousehold(user(ada));
@@ -108,7 +108,7 @@ export async function createFixtureWithStrangers(server: TestServer): Promise<Fi
   };
 }
 
-/** Balances without expenses, which some calls would mind; nobody has read any yet. */
+/** Balances without expenses, which some calls would refuse; no client has read any yet. */
 async function leaveOpen({ platform }: TestServer, home: string, balances: Record<string, number>): Promise<void> {
   for (const [userId, minor] of Object.entries(balances))
     await sql`insert into balances (colocation_id, user_id, minor) values (${home}, ${userId}, ${minor})
@@ -119,7 +119,7 @@ const user = ({ id, jwt }: Someone) => ({ id, jwt, username: '', email: '', pass
 
 async function enter({ platform: { database, sessions } }: TestServer): Promise<Someone> {
   const id = randomUUID();
-  await sql`insert into users (id, username, email) values (${id}, 'Somebody', ${`${id}@example.org`})`.execute(
+  await sql`insert into users (id, username, email) values (${id}, ${`User ${id.slice(0, 8)}`}, ${`${id}@example.org`})`.execute(
     database.of(),
   );
   return { id, jwt: (await sessions.start(database, id, { userAgent: 'authorisation' })).jwt };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import type { Samples, Fixture } from './fixture.ts';
 
 const body = ({ home, ada, bob }: Fixture) => ({

@@ -14,7 +14,7 @@ const choice = {
   timeZone: 'Europe/Paris',
 };
 
-/** Everybody has notices of their own; an address to send them to is known to its device alone. */
+/** Notices are per user; only its device knows a push address. */
 export const noticeSamples: Samples<typeof noticeEndpoints> = {
   getNoticeChoice: { make: () => ({}), outcomes: forAnyUser },
   setNoticeChoice: { make: () => ({ body: choice }), outcomes: forAnyUser },

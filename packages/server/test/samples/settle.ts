@@ -1,6 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import type { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { forAnyUser, type Samples, type Fixture, type Someone } from './fixture.ts';
@@ -34,7 +34,7 @@ async function payBack({ home, addAs }: Fixture, from: Someone, to: Someone): Pr
   });
 }
 
-/** Everybody keeps their own handles; those of somebody else are for whoever owes them something. */
+/** Each user has handles; they are shown to debtors only. */
 export const settleSamples: Samples<typeof settleEndpoints> = {
   getOwnHandles: { make: () => ({}), outcomes: forAnyUser },
   changeOwnHandles: { make: () => ({ body: { paypal: 'ada' } }), outcomes: forAnyUser },
@@ -58,7 +58,9 @@ export const settleSamples: Samples<typeof settleEndpoints> = {
   },
 };
 
-/** Own balance, statement and open payments, and confirming one, for whoever has left with something open; no more (404). */
+/**
+ * Balance, statement and open payments, and confirming one, for a former member with an open balance; otherwise 404.
+ */
 export const leftSamples: Samples<typeof leftEndpoints> = {
   listLeft: { make: () => ({}), outcomes: forAnyUser },
   getLeftStatement: { make: openHome },

@@ -3,13 +3,14 @@ import type { Sample, Samples } from './fixture.ts';
 
 const open: Sample = { make: () => ({}) };
 
-/** Open to everybody on this machine; `/metrics` from elsewhere: see its own test. */
+/** Open to all callers on this machine; a separate test covers `/metrics` from elsewhere. */
 export const systemSamples: Samples<typeof systemEndpoints> = {
   getVersion: open,
   getLive: open,
   getReady: open,
   getMetrics: open,
   getOpenApi: open,
+  getAsyncApi: open,
   getDocs: open,
   getDocsStyle: open,
 };

@@ -1,15 +1,15 @@
-import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { Comments } from '#platform/comments/comments.tsx';
+import { Comments } from '#shared/comments/comments.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
-import { LinkedText } from '#ui/linked-text.tsx';
-import { MessageText } from '../features/messages/message-text.tsx';
+import { LinkedText } from '#ui/texts/linked-text.tsx';
+import { MessageText } from '../features/messages/texts/message-text.tsx';
 import { TextNote } from '../features/reminders/notes/text-note.tsx';
 
 /*
- * What others write is shown on everybody's device, and must cost it little however it is made. What a browser does grows with
- * the elements, the lines and the letters of a word that has no end: these are counted, which no load of this machine changes.
+ * A member's text is shown on every member's device, and must cost it little, however it is made. A browser's work
+ * grows with the elements, the lines and the letters of an endless word. The test counts these, independently of this
+ * machine's load.
  */
 const LETTERS = 6000;
 const MOST_ELEMENTS = 260;
@@ -39,7 +39,7 @@ const fields: Record<string, (text: string) => ReactNode> = {
           colocationId: 'c',
           createdBy: 'me',
           createdAt: '2026-11-20T12:00:00Z',
-          reminderType: reminderTypes.Text,
+          kind: 'text',
           content: text,
         } as never
       }
@@ -76,7 +76,7 @@ function countIn(element: Element) {
   };
 }
 
-test.each(Object.keys(fields))('a %s costs a device little, whatever is in it', async (name) => {
+test.each(Object.keys(fields))('a %s costs a device little, with any content', async (name) => {
   const field = fields[name];
   const screen = await renderScreen(
     <div data-testid="field">
@@ -105,7 +105,7 @@ test('“Show more” goes on where a text was folded', async () => {
   await expect.poll(() => document.querySelector('.message-words')?.textContent).toBe(lines);
 });
 
-test('two slashes at the beginning of a path of one’s own host lead to no other host', async () => {
+test("two slashes at the beginning of a path on the app's host lead to no other host", async () => {
   const screen = await renderScreen(
     fields['description']?.(`${location.origin}//evil.example/x?y ${location.origin}/\\evil.example`),
   );

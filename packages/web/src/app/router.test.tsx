@@ -17,12 +17,12 @@ import { forgetToken, forgetUser, saveUser } from '#platform/session/session.ts'
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
-import { Failure } from './failure.tsx';
-import { type AppPage, pages } from './pages.ts';
+import { Failure } from './status/failure.tsx';
+import { type AppPage, pages } from './shell/pages.ts';
 import { router } from './router.tsx';
 
 // Needs the service worker's module, which only a build has.
-vi.mock('./update.tsx', () => ({ Update: () => null }));
+vi.mock('./shell/update.tsx', () => ({ Update: () => null }));
 
 const HOME = '3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f';
 const LEA = '0190a5c6-0000-7000-8000-00000000000a';
@@ -94,7 +94,7 @@ test('who lives nowhere is led to a household, with the query, from unknown path
 test('an unknown path says so, with the path', async () => {
   signIn(HOME);
   const app = await visit('/money/refund-histroy?x=1');
-  await expect.element(app.getByText('There’s no such door in this house.')).toBeVisible();
+  await expect.element(app.getByText('This page doesn’t exist.')).toBeVisible();
   await expect.element(app.getByRole('main')).toMatchTextContent(/Page not found: \/money\/refund-histroy\?x=1/);
   await expect.element(app.getByRole('link', { name: 'Back home' })).toHaveAttribute('href', '/');
   await expectAccessible();
@@ -121,7 +121,7 @@ test.each([
   [new Error('boom'), '500', 'Internal Server Error'],
   [new ApiError('unavailable', 503, 'away'), '503', 'Internal Server Error'],
   [new ApiError('notFound', 404, 'gone'), '404', 'Page Not Found'],
-])('what breaks shows a code, what it means, and a way on (%s)', async (error, code, message) => {
+])('a broken page shows a code, its meaning, and a way on (%s)', async (error, code, message) => {
   let resets = 0;
   const screen = await renderScreen(<Failure error={error} reset={() => resets++} />);
   await expect.element(screen.getByText(code)).toBeInTheDocument();
@@ -155,7 +155,7 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   );
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const app = await visit('/settings');
+  const app = await visit('/settings/devices');
   const main = app.getByRole('main');
   await expect.element(main.getByRole('alert')).toMatchTextContent(/Something went wrong here\./);
   await expect.element(main.getByText(/What you typed is safe\.$/)).toBeVisible();
@@ -271,7 +271,7 @@ test.each([
   ['/tasks', 'Tasks · 12 Lilac Street'],
   ['/profile', 'Us · 12 Lilac Street'],
   ['/settings/language', 'Language · 12 Lilac Street'],
-  ['/nowhere', 'There’s no such door in this house · Hestia'],
+  ['/nowhere', 'This page doesn’t exist · Hestia'],
 ])('%s says in the tab where one is, and which household it is: %s', async (path, title) => {
   signIn(HOME);
   await visit(path);

@@ -2,7 +2,7 @@ import { type AnyRoute, createRootRoute, createRoute, createRouter, Outlet, redi
 import { type ComponentType, Suspense } from 'react';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { readFirst } from '#platform/data/reads.ts';
-import { readHouseholdSearch } from '#platform/household/invite-address.ts';
+import { readHouseholdSearch } from '#shared/household/invite-address.ts';
 import { followLocale } from '#platform/i18n/switch-locale.ts';
 import { needTexts, partOf } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
@@ -11,16 +11,16 @@ import { keepReturnPath } from '#platform/session/return-path.ts';
 import { readToken, readUser } from '#platform/session/session.ts';
 import { readPhone } from '#platform/kernel/native.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
-import { lazyPart, lazyScreen } from '#ui/lazy-part.tsx';
-import { firstToast } from '#ui/toast.ts';
-import { Failure } from './failure.tsx';
-import { NotFound } from './not-found.tsx';
-import { type AppPage, pages, shell } from './pages.ts';
+import { lazyPart, lazyScreen } from '#ui/layers/lazy-part.tsx';
+import { firstToast } from '#ui/layers/toast.ts';
+import { Failure } from './status/failure.tsx';
+import { NotFound } from './status/not-found.tsx';
+import { type AppPage, pages, shell } from './shell/pages.ts';
 
 const Toasts = lazyPart(async () => {
-  // Whoever has something to say sooner loads them with it.
+  // Code with an earlier message loads them with it.
   await Promise.race([afterFirstPaint(), firstToast]);
-  return untilLoaded(async () => (await import('#ui/toasts.tsx')).Toasts);
+  return untilLoaded(async () => (await import('#ui/layers/toasts.tsx')).Toasts);
 });
 
 const root = createRootRoute({
@@ -43,8 +43,8 @@ const root = createRootRoute({
 
 /** A screen that breaks, or is slow to come, does so inside the frame. */
 const inFrame = {
-  errorComponent: lazyScreen(async () => (await import('./route-states.tsx')).RouteFailure),
-  pendingComponent: lazyScreen(async () => (await import('./route-states.tsx')).RoutePending),
+  errorComponent: lazyScreen(async () => (await import('./status/route-states.tsx')).RouteFailure),
+  pendingComponent: lazyScreen(async () => (await import('./status/route-states.tsx')).RoutePending),
   pendingMs: 200,
   pendingMinMs: 0,
 };
@@ -87,7 +87,7 @@ function layoutRoute(layout: Load, id: string, own: readonly AppPage[]): AnyRout
   return route.addChildren(own.map((page) => pageRoute(asParent(route), page)));
 }
 
-/** For the compiler every page hangs from the root: what lies between has no path. */
+/** For the compiler every page is a child of the root: the routes between have no path. */
 const asParent = (route: AnyRoute): Parent => route as unknown as Parent;
 
 const all: readonly AppPage[] = pages;

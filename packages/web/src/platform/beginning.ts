@@ -1,6 +1,9 @@
 import { wordOf } from './sheet-address.ts';
 
-/** What a sheet for something new begins with, when it is opened from elsewhere: its name, words about it, and the poll that it comes of. */
+/**
+ * The initial values of a sheet for something new that another place opens: its name, a description, and the poll that
+ * it comes from.
+ */
 export type Beginning = {
   readonly title?: string | undefined;
   readonly details?: string | undefined;
@@ -13,6 +16,6 @@ export const readBeginning = (search: Record<string, unknown>): Beginning => ({
   poll: wordOf(search.poll),
 });
 
-/** Where its draft is stored: what was started from elsewhere does not mix with what was typed before. */
+/** Where its draft is stored: initial values from elsewhere don't mix with earlier text. */
 export const draftName = (form: string, { title, details }: Beginning): string =>
   title === undefined && details === undefined ? form : `${form}.${title ?? ''}.${details ?? ''}`;

@@ -10,11 +10,11 @@ beforeEach(async () => {
   await clearDrafts();
 });
 
-test('only what differs is a change, lists compared by what they hold', () => {
+test('only differences are a change, with lists compared by content', () => {
   expect(differing({ a: 1, b: ['x'], c: null }, { a: 2, b: ['x'], c: null })).toEqual({ a: 2 });
 });
 
-test('a change begins with the thing as it was: what others write meanwhile is none of it', async () => {
+test("a change starts from the original: others' concurrent writes are not part of it", async () => {
   const hook = await renderHook((now?: string) => useEdit('list', now ?? ''), { initialProps: 'Groceries' });
   await hook.rerender('Market');
   expect(hook.result.current).toMatchObject({ from: 'Groceries', to: 'Groceries' });

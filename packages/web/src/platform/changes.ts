@@ -3,14 +3,17 @@ import { readDraft, useDraft } from '#platform/drafts.ts';
 /** A thing that is being changed: as it was when that began, and as it is to be. */
 type Editing<T> = { readonly from: T; readonly to: T };
 
-/** The draft of a change. Only where `to` differs from `from` did a person change something: what others write meanwhile stays. */
+/**
+ * The draft of an edit. Only differences between `to` and `from` are the user's changes: others' concurrent writes
+ * stay.
+ */
 export function useEdit<T>(form: string, now: T): Editing<T> & { keep: (to: T) => void; clear: () => void } {
   const [stored, keep, clear] = useDraft<unknown>(form, { from: now, to: now });
   const editing = editingOf(stored, now);
   return { ...editing, keep: (to) => keep({ ...editing, to }), clear };
 }
 
-/** What is kept of a change; without any, the thing as it is now. */
+/** The stored edit; without any, the current thing. */
 export const readEdit = <T>(form: string, now: T): Editing<T> =>
   editingOf(readDraft(form) ?? { from: now, to: now }, now);
 
@@ -21,7 +24,7 @@ export function differing<T extends object>(from: T, to: T): Partial<T> {
   return Object.fromEntries(changed.map((name) => [name, to[name]])) as Partial<T>;
 }
 
-/** Earlier versions of the app kept the changed thing alone. Only what `useEdit` wrote under a name is read, by the same form. */
+/** Earlier versions of the app stored only the changed thing. `useEdit` reads only its own drafts, by the same form. */
 const editingOf = <T>(stored: unknown, now: T): Editing<T> =>
   typeof stored === 'object' && stored !== null && 'from' in stored && 'to' in stored
     ? (stored as Editing<T>)

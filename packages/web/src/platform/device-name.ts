@@ -16,7 +16,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a user agent says of itself, as far as a person would recognise it; null when it says neither. */
+/** Browser and system of a user agent, as users know them; null if it names neither. */
 export function deviceOf(userAgent: string): { browser: string; system: string } | null {
   const find = (known: typeof browsers) => known.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [find(browsers), find(systems)];

@@ -28,7 +28,7 @@ export function useDraft<T>(form: string, empty: T): [draft: T, keep: (draft: T)
   return [draft, keep, clear];
 }
 
-/** What was typed into `form`, or null. */
+/** The draft of `form`, or null. */
 export function readDraft(form: string): unknown {
   const text = localStorage.getItem(nameOf(form));
   return text === null ? null : JSON.parse(text);
@@ -60,7 +60,7 @@ export async function saveDraftPictures(form: string, pictures: readonly Blob[])
   await stored.catch(() => undefined);
 }
 
-/** Forgets the drafts of everybody but this person, and what nobody has typed yet, as on the sign-in page. */
+/** Erases the drafts of all other users, and those without an owner, as on the sign-in page. */
 export async function sweepDrafts(userId: string): Promise<void> {
   const isTheirs = ofOthers(userId);
   for (const name of Object.keys(localStorage)) if (isTheirs(name)) localStorage.removeItem(name);
@@ -68,7 +68,7 @@ export async function sweepDrafts(userId: string): Promise<void> {
   await delMany(stored.filter(isTheirs), openHeavy());
 }
 
-/** Whose each draft on this device is that is somebody else's: once for each form that holds words of theirs. */
+/** The owners of other users' drafts on this device: once for each form that contains their text. */
 export async function draftsOfOthers(userId: string): Promise<string[]> {
   const stored = await keys<string>(openHeavy()).catch(() => []);
   const typed = Object.keys(localStorage).filter((name) => localStorage.getItem(name) !== '[]');
@@ -77,13 +77,13 @@ export async function draftsOfOthers(userId: string): Promise<string[]> {
 }
 
 const OWNER = /^draft:([^:]+):/;
-/** Who signs in types under the name of whoever was here before; and an invitation was written by nobody. */
+/** The sign-in draft is stored under the former user; and an invitation contains no typed text. */
 const WORDLESS = /^draft:[^:]+:(?:login$|invitation:)/;
 
 const ofOthers = (userId: string) => (name: string) =>
   name.startsWith(PREFIX) && ![userId, ''].some((id) => name.startsWith(`${PREFIX}${id}:`));
 
-/** Forgets all drafts of everybody on this device. */
+/** Erases all drafts of all users on this device. */
 export async function clearDrafts(): Promise<void> {
   for (const name of Object.keys(localStorage)) if (name.startsWith(PREFIX)) localStorage.removeItem(name);
   await clearStore(openHeavy()).catch(() => undefined);

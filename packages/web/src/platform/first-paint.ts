@@ -10,20 +10,20 @@ let painted: Promise<void> | null = null;
 let hasPainted = false;
 
 /**
- * Resolves when the first screen shows what people came for: nothing is being read any more, and the browser has a moment.
- * What is not needed before that waits for it, so that it takes nothing from a slow network or a slow phone.
+ * Resolves when the first screen shows its content: no query is pending, and the browser is idle. Later work waits for
+ * it, so that it takes no time from a slow network or phone.
  */
 export const afterFirstPaint = (): Promise<void> => (painted ??= watch());
 
-/** Loads a part of a screen behind the first screen, so that it is there when it is asked for, also without network. */
+/** Loads a part of a screen after the first screen, so that it is there when needed, also offline. */
 export const preloadLater = (load: () => Promise<unknown>): void =>
   void afterFirstPaint()
     .then(load)
     .catch(() => undefined);
 
 /**
- * False while the first screen of this page is drawn for the first time: the beginning of a long list is then drawn alone, so
- * that it can be seen before the rest is there.
+ * False while the first screen of this page is drawn for the first time: only the beginning of a long list is drawn
+ * then, so that it shows before the rest.
  */
 export const useFullLists = (): boolean => useDeferredValue(true, hasPainted);
 

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'setAppBadge');
 });
 
-test('the icon shows what the page counts, and while no page is open one more with each push', async () => {
+test("the icon shows the page's count, and without an open page one more with each push", async () => {
   await showOnIcon(2);
   await countOnIcon();
   await countOnIcon();

@@ -10,7 +10,7 @@ export type InstallPrompt = Event & {
 
 declare global {
   interface Window {
-    /** What the bootstrap script has kept: the offer comes before the app does. */
+    /** Set by the bootstrap script: the browser's offer comes before the app loads. */
     installPrompt?: InstallPrompt | undefined;
   }
   interface Navigator {
@@ -56,8 +56,8 @@ const FIRST_DAY = 'install.first-day';
 const OFFERED = 'install.offered';
 
 /**
- * Whether this is the moment to offer it: a visit on a later day than the first, and never before. Whoever says no, or nothing,
- * is not asked again; the settings have it.
+ * Whether to offer it now: on a visit on a later day than the first. A user who declines or ignores it is not asked
+ * again; the settings have it.
  */
 export function takeOffer(today: string, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): boolean {
   const first = storage.getItem(FIRST_DAY);

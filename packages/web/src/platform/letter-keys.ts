@@ -1,7 +1,7 @@
 // Keys that do something without Ctrl or ⌘ can be switched off: who dictates to a computer says letters all day (WCAG 2.1.4).
 const NAME = 'letter-keys';
 
-/** Whether a letter alone may do something on this device. */
+/** Whether single letters are shortcuts on this device. */
 export const areLetterKeysOn = (): boolean => localStorage.getItem(NAME) !== 'off';
 
 export function switchLetterKeys(on: boolean): void {

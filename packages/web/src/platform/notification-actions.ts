@@ -1,11 +1,11 @@
-// Actions taken in a notification, while the app may be closed. The service worker stores them among their owner's drafts and sends
-// them; what it cannot send, the next page queues under the same idempotency key, so that it is done once.
+// Actions taken in a notification, while the app may be closed. The service worker stores them among their owner's
+// drafts and sends them; the next page queues unsent ones under the same idempotency key, so each is done once.
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { del, entries, set } from 'idb-keyval';
 import { openDeviceStore } from '#platform/data/device-store.ts';
 
-/** What a push offers to do; its server writes it (notices/actions.ts). */
+/** The action that a push offers; its server writes it (notices/sending/actions.ts). */
 export type Offer =
   | { readonly do: 'done'; readonly userId: string; readonly choreId: string }
   | { readonly do: 'reply'; readonly userId: string; readonly colocationId: string };
@@ -53,7 +53,7 @@ export const replyOf = ({ offer, id, content, at }: Reply) => ({
 
 type Call = { readonly method: string; readonly path: string; readonly body?: string };
 
-/** What goes over the wire: the very call that the queue makes of it. */
+/** The request: the same call as the queue's. */
 export function callOf(action: NotificationAction): Call {
   const { offer } = action;
   if (offer.do === 'done') {

@@ -26,7 +26,9 @@ export const subscribeWith = (worker: ServiceWorkerRegistration, key: string): P
 
 const bytesOf = (key: string) => Uint8Array.fromBase64(key, { alphabet: 'base64url' });
 
-/** Registers this browser with the session of today; one that was lost is made anew, where notifications are still allowed. */
+/**
+ * Registers this browser with the current session; a lost subscription is renewed if notifications are still allowed.
+ */
 export async function renewSubscription(): Promise<PushSubscription | null> {
   const subscription = await readSubscription();
   const renewed = subscription ? await withPresentKey(subscription) : await subscribeAgain();
@@ -34,14 +36,14 @@ export async function renewSubscription(): Promise<PushSubscription | null> {
   return renewed;
 }
 
-/** Nobody is asked: whoever has taken the permission back has turned notifications off. */
+/** Without a prompt: a user who revoked the permission has turned notifications off. */
 async function subscribeAgain(): Promise<PushSubscription | null> {
   const worker = await pushWorker();
   if (!worker || !('Notification' in window) || Notification.permission !== 'granted') return null;
   return subscribeWith(worker, await call(noticeEndpoints.getPushKey, {}));
 }
 
-/** Whoever runs the server may have given it another key: what it sends with that one reaches no subscription of the old one. */
+/** The host may have changed the server's key: pushes with the new one reach no subscription of the old one. */
 async function withPresentKey(subscription: PushSubscription): Promise<PushSubscription> {
   const used = subscription.options?.applicationServerKey;
   const worker = await pushWorker();

@@ -1,5 +1,5 @@
-// What another app of the device shares with the installed one: the service worker puts it here, and a page takes it up. It lies
-// among the drafts as nobody's, so that it waits for whoever signs in next, and goes with everything else at signing out.
+// Shares from other apps of the device: the service worker stores them here, and a page picks them up. They are drafts
+// without an owner, so that they wait for the next user who signs in, and are erased at signing out.
 import { del, get, set } from 'idb-keyval';
 import { openDeviceStore } from '#platform/data/device-store.ts';
 
@@ -9,7 +9,7 @@ export type Shared = {
   readonly picture: Blob | null;
   /** There was one, and this device does not carry it around. */
   readonly isTooLarge: boolean;
-  /** Expenses of another app; what an earlier version has kept says nothing of it. */
+  /** Expenses of another app; shares stored by an earlier version lack it. */
   readonly file?: SharedFile | null;
 };
 

@@ -36,7 +36,7 @@ const say = async (text: string) => {
   await field().fill(text);
   await page.getByRole('button', { name: 'Send' }).click();
 };
-/** Everything that this device keeps of what was typed. */
+/** All typed text that this device stores. */
 const onDisk = () =>
   Object.entries(localStorage)
     .filter(([name]) => name.startsWith('draft:'))
@@ -57,7 +57,7 @@ test('a field is empty at once, but its text stays on the disk until it is kept 
   await expect.poll(onDisk).toBe('');
 });
 
-test('what could not be kept stands in the field again, before what was typed since', async () => {
+test('a text that could not be stored returns to its field, before later text', async () => {
   await render(<Field />);
   await say('milk');
   await field().fill('bread');
@@ -74,7 +74,7 @@ test('a screen that is opened again meanwhile does not show it a second time', a
   await expect.element(field()).toHaveValue('');
 });
 
-test('what failed while no field was there stands in the next one', async () => {
+test('a text that failed without a field appears in the next one', async () => {
   const { unmount } = await render(<Field />);
   await say('milk');
   await unmount();

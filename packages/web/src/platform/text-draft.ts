@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { clearDraft, saveDraft, readDraft } from './drafts.ts';
-import { newId } from './new-id.ts';
+import { newId } from '#platform/kernel/new-id.ts';
 
 /** A text that has left its field, and is not yet known to be kept anywhere else. */
 type Leaving = { readonly id: string; readonly text: string };
@@ -9,10 +9,10 @@ type Leaving = { readonly id: string; readonly text: string };
 const pending = new Set<string>();
 
 /**
- * The text of a field that stays open for the next one: a message, an item. `submit` empties the field at once, but forgets
- * the text only when `action` is done. When that fails it stands in the field again, before what was typed since, with `joint`
- * between them; so it does at the next visit when the page has died meanwhile. What was `pasted` never stood in the field,
- * and comes into it in the same cases.
+ * The text of a field that stays open for the next one: a message, an item. `submit` empties the field at once, but
+ * erases the text only when `action` is done. If that fails, the text returns to the field, before any later text,
+ * with `joint` between them; so it does at the next visit if the page has died meanwhile. Text that was `pasted` was
+ * never in the field, and returns to it in the same cases.
  */
 export function useTextDraft(form: string, joint = ' ') {
   const [text, setText] = useState(() => takeUp(form, joint));
@@ -39,7 +39,7 @@ export function useTextDraft(form: string, joint = ' ') {
       await action();
     } catch (error) {
       pending.delete(entry.id);
-      // Where the field is gone it waits for the next one.
+      // Without the field it waits for the next one.
       if (isHere.current) {
         keep(joined([entry.text, latest.current], joint));
         drop(form, entry);
@@ -52,7 +52,7 @@ export function useTextDraft(form: string, joint = ' ') {
   return { text, keep, submit };
 }
 
-/** What was typed, after what an earlier page could not hand over. */
+/** The typed text, after text that an earlier page could not hand over. */
 function takeUp(form: string, joint: string): string {
   const typed = readDraft(form);
   const leaving = readLeaving(form);

@@ -1,12 +1,12 @@
 import { del, get, set } from 'idb-keyval';
 import { openDeviceStore } from '#platform/data/device-store.ts';
 
-// Who turned notifications on in this browser, for the service worker, which sees no local storage.
+// The user who turned notifications on in this browser, for the service worker, which can't read local storage.
 
 const NAME = 'push-owner';
 const store = () => openDeviceStore('hestia-push');
 
-/** Where storage is refused, the next start of the app does what the worker cannot. */
+/** Where storage is refused, the next start of the app does the worker's part. */
 export const saveForWorker = (userId: string): Promise<void> => set(NAME, userId, store()).catch(() => undefined);
 
 export const forgetForWorker = (): Promise<void> => del(NAME, store()).catch(() => undefined);

@@ -46,12 +46,12 @@ export async function showPush(push: Push): Promise<void> {
   // It takes the place of the one before and sounds all the same: its number is another one.
   const options: PushOptions = { ...LOOK, body, tag, renotify: true, actions, data: push };
   await self.registration.showNotification(title, options);
-  // An open page counts by itself.
+  // An open page counts itself.
   const { counted = kind === 'due' || url.startsWith('/message') ? 1 : 0 } = push;
   if (counted > 0 && (await self.clients.matchAll({ type: 'window' })).length === 0) await countOnIcon(counted);
 }
 
-/** Does what was pressed there and then; anything else opens the app. */
+/** Performs the pressed action directly; a press elsewhere opens the app. */
 export async function answerClick(event: Click): Promise<void> {
   const { offer, url, title, waits, tag, kind } = event.notification.data as Push;
   const content = event.reply?.trim() ?? '';
@@ -82,7 +82,7 @@ export async function sendActions(): Promise<void> {
     if (!(await sendAction(action))) throw new Error('Notification actions are still waiting');
 }
 
-/** Whether it has reached the server. What the server refuses is left to the app, which says so in words. */
+/** Whether it has reached the server. A refusal is left to the app, which shows the reason. */
 async function sendAction(action: NotificationAction): Promise<boolean> {
   if (!(await isDone(action))) return false;
   await deleteAction(action);

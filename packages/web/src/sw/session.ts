@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** The session of this person; null when somebody else is signed in by now, or when the browser does not say who. */
+/** The session of this user; null if another is signed in by now, or if the browser doesn't reveal it. */
 export async function tokenOf(userId: string): Promise<string | null> {
   if (!('cookieStore' in self)) return null;
   const token = (await self.cookieStore.get('token'))?.value ?? '';

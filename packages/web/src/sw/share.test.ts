@@ -32,7 +32,7 @@ test.each([
   expect(readShare(formOf(...parts))).toEqual({ words, picture: null, isTooLarge: false, file: null });
 });
 
-test('of pictures the first comes along, with its words, and one too large is told of', async () => {
+test('the first shared picture is taken, with its text, and an oversized one is reported', async () => {
   const shared = readShare(formOf(['title', 'Cat'], ['pictures', jpeg(3)], ['pictures', jpeg(4)]));
   expect([shared.words, shared.picture?.size, shared.isTooLarge]).toEqual(['Cat', 3, false]);
   const large = readShare(formOf(['text', 'Cat'], ['pictures', jpeg(30 * 1024 * 1024 + 1)]));
@@ -43,7 +43,7 @@ test('words without end are bounded', () => {
   expect(readShare(formOf(['text', 'x'.repeat(1_000_000)])).words.length).toBe(10_000);
 });
 
-test('a file of expenses comes along by its name, whatever a device takes it for; a picture comes first', async () => {
+test('a shared file of expenses keeps its name, with any media type; a picture has priority', async () => {
   const table = (type: string) => new File(['Date,Cost'], 'flat.csv', { type });
   for (const type of ['text/csv', 'text/plain', 'application/octet-stream', '']) {
     const { file, picture } = readShare(formOf(['title', 'flat.csv'], ['files', table(type)], ['files', table(type)]));

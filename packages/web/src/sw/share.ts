@@ -2,12 +2,12 @@ import { importLimits } from '@hestia/contract/imports/limits.ts';
 import { joinWords } from '#platform/joined-words.ts';
 import { keepShared, type Shared, type SharedFile } from '#platform/shared.ts';
 
-/** Of words; a note has less, and what is cut is told there. */
+/** For texts; a note's limit is lower, and reports the cut. */
 const MAX_TEXT_LENGTH = 10_000;
 /** Of a picture, before it is made smaller. */
 const LARGEST_BYTES = 30 * 1024 * 1024;
 
-/** Takes what another app shares (the manifest's `share_target`), also without network, and leads to what it becomes. */
+/** Accepts a share from another app (the manifest's `share_target`), also offline, and redirects to its page. */
 export async function takeShared(request: Request): Promise<Response> {
   const shared = readShare(await request.formData());
   try {
@@ -20,7 +20,7 @@ export async function takeShared(request: Request): Promise<Response> {
   return Response.redirect('/share', 303);
 }
 
-/** The words and the first picture of what was shared, or else its first file, bounded. */
+/** The text and the first picture of a share, or else its first file, bounded. */
 export function readShare(form: FormData): Shared {
   const wordsOf = (name: string) => form.getAll(name).filter((part) => typeof part === 'string');
   const words = joinWords(...['title', 'text', 'url'].flatMap(wordsOf)).slice(0, MAX_TEXT_LENGTH);

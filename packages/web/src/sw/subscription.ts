@@ -8,8 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
 export type SubscriptionChange = ExtendableEvent & { readonly newSubscription?: PushSubscription | null };
 
 /**
- * The browser has lost its subscription: gets another one, and tells the server, if whoever turned notifications on here is still
- * signed in. Where that cannot be known, or done, the next start of the app does it.
+ * The browser has lost its subscription: requests another one, and sends it to the server, if the user who turned
+ * notifications on here is still signed in. If that can't be known, or done, the next start of the app does it.
  */
 export async function replaceSubscription({ newSubscription }: SubscriptionChange): Promise<void> {
   const owner = await readOwnerInWorker();

@@ -1,5 +1,5 @@
-import { reasonOf } from '#platform/kernel/failures.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
 const TIMEOUT_MS = 5000;
@@ -11,7 +11,7 @@ export async function lookAtAddress({ publicUrl, host, port }: ParsedSettings): 
   const mend =
     publicUrl === null
       ? 'start Hestia, if it should run'
-      : 'start Hestia; look at the reverse proxy, the name and the certificate';
+      : 'start Hestia; check the reverse proxy, the name and the certificate';
   try {
     const response = await fetch(new URL('/health/live', base), { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (response.ok) return { about, state: 'ok', says: `Hestia answers at ${base.origin}` };

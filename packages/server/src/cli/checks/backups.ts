@@ -5,9 +5,9 @@ import { readPassphrase } from '#platform/backup/encryption.ts';
 import { findingsOf, newestIn } from '#platform/backup/nightly.ts';
 import { requireAnswer } from '#platform/backup/place.ts';
 import { findingsOfProof } from '#platform/backup/weekly-proof.ts';
-import { fileFaultWords } from '#platform/kernel/file-faults.ts';
-import { reasonOf } from '#platform/kernel/failures.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import { fileFaultWords } from '#platform/kernel/settings/file-faults.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
 type Where = NonNullable<ParsedSettings['backup']>;
@@ -15,7 +15,7 @@ type Where = NonNullable<ParsedSettings['backup']>;
 /** After so long a backup is of little use. */
 const OLD_MS = 7 * 86_400_000;
 
-/** Whether the nightly backup can be written, was written, and can be opened by whoever needs it. */
+/** Whether the nightly backup is writable, current, and readable for the user who needs it. */
 export async function lookAtBackups({ backup }: Pick<ParsedSettings, 'backup'>): Promise<Finding[]> {
   if (backup === null) return [];
   try {
@@ -37,9 +37,9 @@ function folderFaults(folder: string): Finding[] {
   const self = process.getuid?.() ?? 'USER';
   if (stat === undefined)
     return [failed(`the folder ${folder} is not there`, `mount its disk, or install -d -o ${self} -m 0700 ${folder}`)];
-  if (!stat.isDirectory()) return [failed(`${folder} is not a folder`, 'let HESTIA_BACKUP_TO name one')];
+  if (!stat.isDirectory()) return [failed(`${folder} is not a folder`, 'set HESTIA_BACKUP_TO to a folder')];
   try {
-    // What a mount, a quota or a unit of systemd forbids shows only when it is tried.
+    // A mount, quota or systemd restriction shows only on a write.
     const probe = path.join(folder, `.hestia-${randomUUID()}`);
     fs.writeFileSync(probe, '', { flag: 'wx', mode: 0o600 });
     fs.rmSync(probe);
@@ -56,8 +56,10 @@ function passphraseFaults({ passphraseFile }: Where): Finding[] {
     readPassphrase(passphraseFile);
     return [];
   } catch (error) {
-    const says = `the passphrase for them cannot be read: ${fileFaultWords(error) ?? reasonOf(error)}`;
-    return [failed(says, `put the passphrase back, for this user alone: install -m 0600 KEPT ${passphraseFile}`)];
+    const says = `the passphrase file cannot be read: ${fileFaultWords(error) ?? reasonOf(error)}`;
+    return [
+      failed(says, `restore the passphrase file, readable only by this user: install -m 0600 KEPT ${passphraseFile}`),
+    ];
   }
 }
 

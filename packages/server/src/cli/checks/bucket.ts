@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { reasonOf } from '#platform/kernel/failures.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { picturePlaces } from '#platform/pictures/stores.ts';
 import type { Finding } from './finding.ts';
 
@@ -15,13 +15,13 @@ export async function lookAtBucket(settings: ParsedSettings): Promise<Finding[]>
     await bucket.put(file, bytes);
     const read = await bucket.read(file);
     await bucket.remove([file]);
-    if (!read?.equals(bytes)) throw new Error('it does not answer with what was put into it');
-    // Without the right to list, a service says of what is not there that it is forbidden.
-    if ((await bucket.read(file)) !== null) throw new Error('what was removed is still there');
-    return [{ about, state: 'ok', says: 'takes pictures, and gives them back' }];
+    if (!read?.equals(bytes)) throw new Error('it returns other bytes than were stored');
+    // Without the right to list, a service answers 403 for missing files.
+    if ((await bucket.read(file)) !== null) throw new Error('a deleted file is still there');
+    return [{ about, state: 'ok', says: 'stores and returns pictures' }];
   } catch (error) {
     const mend =
-      'look at HESTIA_S3_URL, the keys and the region; the keys need s3:GetObject, PutObject, DeleteObject and ListBucket';
+      'check HESTIA_S3_URL, the keys and the region; the keys need s3:GetObject, PutObject, DeleteObject and ListBucket';
     return [{ about, state: 'failed', says: reasonOf(error), mend }];
   }
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024;
 const LITTLE = 1024 * MEGABYTE;
 const TOO_LITTLE = 100 * MEGABYTE;
 
-/** What holds keys and pictures is for the user of Hestia alone, and so is each key. */
+/** Only Hestia's user may read the folder of keys and pictures, and each key. */
 export function lookAtFolder({ dataFolder }: Pick<ParsedSettings, 'dataFolder'>): Finding[] {
   return ['keys', 'images']
     .map((name) => path.join(dataFolder, name))
@@ -18,7 +18,7 @@ export function lookAtFolder({ dataFolder }: Pick<ParsedSettings, 'dataFolder'>)
       const about = path.basename(folder);
       const inside = about === 'keys' ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : [];
       const fault = foldersFault(folder) ?? inside.map(filesFault).find((one) => one !== null);
-      return fault ? { about, state: 'failed', ...fault } : { about, state: 'ok', says: 'is for this user alone' };
+      return fault ? { about, state: 'failed', ...fault } : { about, state: 'ok', says: 'only this user has access' };
     });
 }
 
@@ -49,7 +49,7 @@ export function lookAtSecrets({ handlesKey, backup, fcm }: Secrets): Finding[] {
   return named.flatMap((file): Finding[] => {
     const stat = file ? fs.statSync(file, { throwIfNoEntry: false }) : undefined;
     if (!file || !stat || (stat.mode & 0o007) === 0) return [];
-    return [{ about: 'secrets', state: 'warning', says: `everybody can read ${file}`, mend: `chmod o= ${file}` }];
+    return [{ about: 'secrets', state: 'warning', says: `all users can read ${file}`, mend: `chmod o= ${file}` }];
   });
 }
 
@@ -64,6 +64,6 @@ export async function lookAtDisk({ dataFolder }: Pick<ParsedSettings, 'dataFolde
     about: 'disk',
     state: free < TOO_LITTLE ? 'failed' : 'warning',
     says,
-    mend: 'free some, or move the folder',
+    mend: 'free some space, or move the folder',
   };
 }

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { isShared, OWN_USER, runningIdentity } from '#platform/db/embedded/identity.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
-/** Started by root, the embedded database runs as a user of its own. */
+/** Started by root, the embedded database runs as a separate user. */
 export function lookAtDatabaseUser({
   databaseUrl,
   dataFolder,
@@ -17,7 +17,7 @@ export function lookAtDatabaseUser({
     {
       about,
       state: 'warning',
-      says: 'the database runs as nobody, as other programs may, and they could read it',
+      says: 'the database runs as nobody: other programs of that user could read it',
       mend: `useradd --system --user-group --shell /usr/sbin/nologin ${OWN_USER}, and restart Hestia; or run it as an ordinary user`,
     },
   ];

@@ -1,4 +1,4 @@
-/** What was looked at: well, or what is wrong with how to mend it; `warning` is what works, but should not stay so. */
+/** Result of a check: fine, or a fault with its fix; `warning` works, but needs attention. */
 export type Finding = {
   readonly about: string;
   readonly state: 'ok' | 'warning' | 'failed';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Queries } from '#platform/db/queries.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { countSealed } from '#platform/access/sealing-keys.ts';
 import type { Finding } from './finding.ts';
 
 type Where = Pick<ParsedSettings, 'dataFolder' | 'handlesKey'>;
 
-/** Whether there is the key that payment handles are sealed with: without it nobody can be paid as they have said. */
+/** Whether the key of payment handles exists: without it, the handles can't be decrypted. */
 export async function lookAtHandles(on: Queries, where: Where): Promise<Finding> {
   const about = 'handles';
   const { isThere, sealed, lost } = await countSealed(on, where);
@@ -14,19 +14,20 @@ export async function lookAtHandles(on: Queries, where: Where): Promise<Finding>
     return {
       about,
       state: 'failed',
-      says: `${lost} of ${sealed} payment handles are sealed with a key that is not there`,
+      says: `${lost} of ${sealed} payment handles can't be decrypted: key missing`,
       mend: mendFor(where, isThere),
     };
-  if (!isThere) return { about, state: 'ok', says: 'no payment handle is sealed yet; the next start makes their key' };
-  return { about, state: 'ok', says: `the key opens all ${sealed} payment handles` };
+  if (!isThere)
+    return { about, state: 'ok', says: 'no payment handle is stored yet; the next start generates the key' };
+  return { about, state: 'ok', says: `the key decrypts all ${sealed} payment handles` };
 }
 
 function mendFor({ dataFolder, handlesKey }: Where, isThere: boolean): string {
   const file = path.join(dataFolder, 'keys', 'handles-key');
   if (handlesKey === null && !isThere)
-    return `copy it from where it is kept (cp -p OLD/keys/handles-key ${file}); if it is lost, people say anew where they are paid`;
+    return `restore it from its copy (cp -p OLD/keys/handles-key ${file}); if it is lost, users enter their payment handles again`;
   const place = handlesKey === null ? file : 'file' in handlesKey ? handlesKey.file : 'HESTIA_HANDLES_KEY';
   const add =
-    place === 'HESTIA_HANDLES_KEY' ? `add it behind the others in ${place}` : `cat OLD/keys/handles-key >> ${place}`;
-  return `${add}, then hestia keys rotate handles; if it is lost, people say anew where they are paid`;
+    place === 'HESTIA_HANDLES_KEY' ? `append it to the others in ${place}` : `cat OLD/keys/handles-key >> ${place}`;
+  return `${add}, then hestia keys rotate handles; if it is lost, users enter their payment handles again`;
 }

@@ -1,7 +1,7 @@
 import { createDatabase } from '#platform/db/database.ts';
-import type { Storage } from '#platform/db/storage.ts';
+import type { Storage } from '#platform/db/opening/storage.ts';
 import { describeFailed } from '#platform/jobs/failed.ts';
-import { reasonOf } from '#platform/kernel/failures.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether some job has failed its last try. */
@@ -10,8 +10,8 @@ export async function lookAtJobs({ direct }: Storage): Promise<Finding> {
   const database = createDatabase(direct, { log: { warn: () => {} }, connections: 1 });
   try {
     const failed = await describeFailed(database);
-    if (failed.length === 0) return { about, state: 'ok', says: 'none has failed its last try in the last seven days' };
-    const mend = 'look for “Job failed” in the log; what is tried by the clock is tried again at its next turn';
+    if (failed.length === 0) return { about, state: 'ok', says: 'no permanent failure in the last seven days' };
+    const mend = 'search the log for “Job failed”; scheduled jobs run again at their next time';
     return { about, state: 'warning', says: failed.join('; '), mend };
   } catch (error) {
     return { about, state: 'failed', says: reasonOf(error), mend: 'start this version, which migrates the database' };

@@ -1,26 +1,25 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { Queries } from '#platform/db/queries.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { asideOf, filesOf, placesOf, type FileStore } from '#platform/pictures/file-store.ts';
 import { picturePlaces } from '#platform/pictures/stores.ts';
 import type { Finding } from './finding.ts';
 
 /** Names read at a time. */
 const PAGE = 10_000;
-/** How many are asked of a bucket: each is a request. */
-const MOST_ASKED = 50;
+/** Number of pictures checked in a bucket: each is a request. */
+const MAX_CHECKED = 50;
 
 /** Whether the files of all pictures are there. */
 export async function lookAtPictures(on: Queries, settings: ParsedSettings): Promise<Finding> {
   const about = 'pictures';
   const { folder, bucket } = picturePlaces(settings);
   const { count, absent } = await compare(on, folder);
-  const asked = bucket === null ? absent : absent.slice(0, MOST_ASKED);
+  const asked = bucket === null ? absent : absent.slice(0, MAX_CHECKED);
   const missing = bucket === null ? absent : await missingIn(bucket, asked);
-  const rest =
-    asked.length < absent.length ? `, of ${absent.length} in the bucket ${asked.length} were looked for` : '';
-  if (missing.length === 0) return { about, state: 'ok', says: `the files of all ${count} are there${rest}` };
+  const rest = asked.length < absent.length ? `; ${asked.length} of ${absent.length} in the bucket were checked` : '';
+  if (missing.length === 0) return { about, state: 'ok', says: `all ${count} files exist${rest}` };
   return {
     about,
     state: 'failed',

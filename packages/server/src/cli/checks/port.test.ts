@@ -6,7 +6,7 @@ import { lookAtPort } from './port.ts';
 
 const host = '127.0.0.1';
 
-/** What is found at the port of a server. */
+/** The finding for a server's port. */
 async function lookAt(server: net.Server): Promise<unknown> {
   server.listen(0, host);
   await once(server, 'listening');
@@ -36,7 +36,7 @@ test.each([
   });
 });
 
-test('a port that needs rights, and an address of another machine, are told with what helps', async () => {
+test("a privileged port, and another machine's address, are reported with a fix", async () => {
   const refuse = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
   expect(await lookAtPort({ host, port: 1 }, refuse('EACCES'))).toEqual({
     about: 'port',

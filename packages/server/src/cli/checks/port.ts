@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { reasonOf } from '#platform/kernel/failures.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import { whyNotListening } from '#platform/kernel/listening.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { MAX_APART_SECONDS, SET_CLOCK } from './database.ts';
 import type { Finding } from './finding.ts';
 

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('an absence', () => {
-  it('is said, changed and taken back, and every write tells all that changed', async () => {
+  it('an absence is created, edited and deleted, with an event for every write', async () => {
     const steps = { fetch: () => read(tomasz), apply: applyToAbsences };
     await verifyEvents(server, lea, { ...steps, write: () => away(lea, '2026-12-20', '2027-01-03') });
     await verifyEvents(server, lea, { ...steps, write: () => away(tomasz, '2026-12-24') });
@@ -43,7 +43,7 @@ describe('an absence', () => {
     expect((await read()).map(({ userId }) => userId)).toEqual([tomasz.id]);
   });
 
-  it('is said of oneself alone', async () => {
+  it('an absence is entered only for oneself', async () => {
     const id = await away(lea, '2026-12-20');
     const seen = [
       await server.attempt(tomasz, addAbsence, {
@@ -77,13 +77,13 @@ describe('an absence', () => {
     expect(await tryAway(lea, fromOn, untilOn)).toBe(422);
   });
 
-  it('may last a day, and be asked for with an instant, whose day counts', async () => {
+  it('an absence may last a day, and be queried with an instant, whose day counts', async () => {
     await away(lea, '2026-12-20T00:00:00.000Z', '2026-12-20');
     expect(await read()).toMatchObject([{ fromOn: '2026-12-20', untilOn: '2026-12-20' }]);
   });
 });
 
-describe('nobody is away twice on a day', () => {
+describe("absences of a member can't overlap", () => {
   it.each([
     ['within', '2026-12-22', '2026-12-23', 422],
     ['around', '2026-12-01', '2027-02-01', 422],
@@ -119,7 +119,7 @@ describe('nobody is away twice on a day', () => {
     }
   });
 
-  it('also when somebody writes past the server', async () => {
+  it("absences can't overlap with rows inserted directly either", async () => {
     await away(lea, '2026-12-20');
     const again = sql`insert into absences (colocation_id, id, user_id, from_on)
       values (${home}, gen_random_uuid(), ${lea.id}, '2027-03-01')`;
@@ -127,7 +127,7 @@ describe('nobody is away twice on a day', () => {
   });
 });
 
-it('nobody hides who is away behind days without end', async () => {
+it("a member can't have absences of unlimited length hide others", async () => {
   await sql`insert into absences (colocation_id, id, user_id, from_on, until_on)
     select ${home}, gen_random_uuid(), ${lea.id}, day, day from (
       select date '2090-01-01' + n as day from generate_series(1, ${mostAbsencesAhead}) n
@@ -141,7 +141,7 @@ it('nobody hides who is away behind days without end', async () => {
   expect(await tryAway(lea, '2095-01-01', '2095-01-01')).toBe(200);
 });
 
-it('whoever moves out takes their absences along, and comes back without them', async () => {
+it('a member who moves out loses their absences, also after returning', async () => {
   const ada = await server.signUp('Ada');
   await server.join(ada, home);
   await away(ada, '2026-11-01', '2026-11-05');

@@ -3,12 +3,13 @@ import { covers } from '@hestia/contract/absences/away.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import type { PassedOn } from '@hestia/contract/absences/events.ts';
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
 import { mostAbsencesAhead } from '@hestia/contract/wire/limits.ts';
-import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
+import { beginning, type OnBegun } from './beginning.ts';
 import {
   countOthersAhead,
   deleteAbsence,
@@ -20,58 +21,84 @@ import {
   updateAbsence,
 } from './repository.ts';
 
-/** What other features do when somebody is away: pass their turns on, say. In the same transaction. */
-type OnAway = (tx: Held<keyof PassedOn>, userId: string, isAwayOn: (day: string) => boolean) => Promise<void>;
+/** Reactions of other features to an absence, such as passing turns on. In the same transaction. */
+type OnAway = (
+  tx: Held<keyof PassedOn>,
+  userId: string,
+  isAwayOn: (day: string) => boolean,
+  /** Without end, before this write. */
+  wasGoneOn: (day: string) => boolean,
+) => Promise<void>;
 
-/** Who is away, and when: everybody says so of themselves. */
-export const absences = ({ database }: Platform, onAway: OnAway) =>
-  defineFeature('absences', absenceEndpoints, {
-    listAbsences: ({ caller, query }) => {
-      requireOwnHousehold(caller, query.colocationId);
-      return listAbsences(database, caller.colocationId);
-    },
-    addAbsence: ({ caller, body, write }) => {
-      requireOwnHousehold(caller, body.colocationId);
-      requireSelf(caller, body.userId);
-      return write(async (tx) => {
-        const absence = {
-          id: body.id ?? randomUUIDv7(),
-          colocationId: tx.colocationId,
-          userId: caller.userId,
-          fromOn: body.fromOn,
-          untilOn: body.untilOn ?? null,
-        };
-        await requirePossible(tx, absence);
-        if (!(await insertAbsence(tx, absence))) throw new ProblemError('conflict', 'This absence already exists');
-        tx.emit('NewAbsenceAdded', absence);
-        await onAway(tx, absence.userId, (day) => covers(absence, day));
-        return absence.id;
-      });
-    },
-    editAbsence: ({ body, write }) =>
-      write(async (tx) => {
-        const before = await requireOwn(tx, body.id);
-        const changed = {
-          ...before,
-          fromOn: body.fromOn ?? before.fromOn,
-          untilOn: body.untilOn === undefined ? before.untilOn : body.untilOn,
-        };
-        await requirePossible(tx, changed);
-        await updateAbsence(tx, changed);
-        tx.emit('AbsenceUpdated', changed);
-        await onAway(tx, changed.userId, (day) => covers(changed, day));
-        return changed.id;
-      }),
-    deleteAbsence: ({ params, write }) =>
-      write(async (tx) => {
-        const absence = await requireOwn(tx, params.id);
-        await deleteAbsence(tx, absence);
-        tx.emit('AbsenceDeleted', absence.id);
-        return absence.id;
-      }),
-  });
+/** Absences of members: each enters their own. */
+type Reactions = { readonly onAway: OnAway; readonly onBegun: OnBegun };
 
-/** Somebody moves out: when they are away is nobody's business any more. Clients do the same when they hear `MemberLeft`. */
+export const absences = ({ database, transact }: Platform, { onAway, onBegun }: Reactions) =>
+  defineFeature(
+    'absences',
+    absenceEndpoints,
+    {
+      listAbsences: ({ caller }) => {
+        return listAbsences(database, caller.colocationId);
+      },
+      addAbsence: ({ caller, body, write }) => {
+        return write(async (tx) => {
+          const absence = {
+            id: body.id ?? randomUUIDv7(),
+            colocationId: tx.colocationId,
+            userId: caller.userId,
+            fromOn: body.fromOn,
+            untilOn: body.untilOn ?? null,
+          };
+          await requirePossible(tx, absence);
+          if (!(await insertAbsence(tx, absence, hasBegun(tx, absence))))
+            throw new ProblemError('conflict', 'This absence already exists');
+          tx.emit('NewAbsenceAdded', absence);
+          await onAway(
+            tx,
+            absence.userId,
+            (day) => covers(absence, day),
+            () => false,
+          );
+          return absence.id;
+        });
+      },
+      editAbsence: ({ body, write }) =>
+        write(async (tx) => {
+          const before = await requireOwn(tx, body.id);
+          const changed = {
+            ...before,
+            fromOn: body.fromOn ?? before.fromOn,
+            untilOn: body.untilOn === undefined ? before.untilOn : body.untilOn,
+          };
+          await requirePossible(tx, changed);
+          await updateAbsence(tx, changed, hasBegun(tx, changed));
+          tx.emit('AbsenceUpdated', changed);
+          await onAway(
+            tx,
+            changed.userId,
+            (day) => covers(changed, day),
+            (day) => before.untilOn === null && covers(before, day),
+          );
+          return changed.id;
+        }),
+      deleteAbsence: ({ params, write }) => write((tx) => deleteOwn(tx, params.id)),
+    },
+    {
+      schedules: [beginning({ database, transact, onBegun })],
+    },
+  );
+
+const hasBegun = ({ timeZone }: HouseholdTx, { fromOn }: Absence): boolean => fromOn <= dayOf(new Date(), timeZone);
+
+async function deleteOwn(tx: HouseholdTx<'AbsenceDeleted'>, id: string): Promise<string> {
+  const absence = await requireOwn(tx, id);
+  await deleteAbsence(tx, absence);
+  tx.emit('AbsenceDeleted', absence.id);
+  return absence.id;
+}
+
+/** A member moves out: their absences are deleted. Clients do the same on `MemberLeft`. */
 export async function deleteAbsencesOf(held: Held, userId: string): Promise<void> {
   await held
     .of()
@@ -81,7 +108,7 @@ export async function deleteAbsencesOf(held: Held, userId: string): Promise<void
     .execute();
 }
 
-/** A member's place goes to somebody else (decision 0023): whoever has it is away on these days. */
+/** Transfers absences with a member's place (decision 0023): the new member is away on these days. */
 export async function transferAbsences(
   held: Held<'AbsenceUpdated'>,
   { from, to }: { readonly from: string; readonly to: string },
@@ -90,7 +117,7 @@ export async function transferAbsences(
     held.emit('AbsenceUpdated', absence);
 }
 
-/** My absence, to change or delete it: somebody else's is known to me but not mine. */
+/** The caller's absence, to change or delete it: those of others are visible but forbidden. */
 async function requireOwn(tx: HouseholdTx, id: string): Promise<Absence> {
   const absence = await findAbsence(tx, tx.colocationId, id);
   if (!absence) throw notFound('This absence');

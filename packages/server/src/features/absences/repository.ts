@@ -12,7 +12,7 @@ const toAbsence = (row: Selectable<Absences>): Absence => ({
   untilOn: row.until_on,
 });
 
-/** Who of a household is, was or will be away, latest first. */
+/** Past, present and future absences of a household, latest first. */
 export async function listAbsences(on: Queries, colocationId: string): Promise<Absence[]> {
   const rows = await on
     .of()
@@ -38,7 +38,7 @@ export async function findAbsence(on: Queries, colocationId: string, id: string)
   return row && toAbsence(row);
 }
 
-/** Whether somebody is away on any of these days by another absence. */
+/** Whether a member is away on any of these days by another absence. */
 export async function isAwayAlready(on: Queries, { id, colocationId, userId, ...days }: Absence): Promise<boolean> {
   const row = await on
     .of()
@@ -55,7 +55,7 @@ export async function isAwayAlready(on: Queries, { id, colocationId, userId, ...
   return row !== undefined;
 }
 
-/** How many other absences of the same member are not over, for anybody's calendar. */
+/** Number of the member's other absences that aren't over in any time zone. */
 export async function countOthersAhead(on: Queries, { id, colocationId, userId }: Absence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from absences
@@ -64,8 +64,8 @@ export async function countOthersAhead(on: Queries, { id, colocationId, userId }
   return rows[0]?.count ?? 0;
 }
 
-/** Stores an absence; false when the id is taken. */
-export async function insertAbsence(on: Queries, absence: Absence): Promise<boolean> {
+/** Stores an absence; false when the id is taken. `begun`: its first day has come. */
+export async function insertAbsence(on: Queries, absence: Absence, begun: boolean): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on
     .of()
     .insertInto('absences')
@@ -75,6 +75,7 @@ export async function insertAbsence(on: Queries, absence: Absence): Promise<bool
       user_id: absence.userId,
       from_on: absence.fromOn,
       until_on: absence.untilOn,
+      begun,
     })
     .onConflict((taken) => taken.columns(['colocation_id', 'id']).doNothing())
     .executeTakeFirst();
@@ -82,11 +83,11 @@ export async function insertAbsence(on: Queries, absence: Absence): Promise<bool
 }
 
 /** Changes the days of an absence. */
-export async function updateAbsence(on: Queries, absence: Absence): Promise<void> {
+export async function updateAbsence(on: Queries, absence: Absence, begun: boolean): Promise<void> {
   await on
     .of()
     .updateTable('absences')
-    .set({ from_on: absence.fromOn, until_on: absence.untilOn })
+    .set({ from_on: absence.fromOn, until_on: absence.untilOn, begun })
     .where('colocation_id', '=', absence.colocationId)
     .where('id', '=', absence.id)
     .execute();

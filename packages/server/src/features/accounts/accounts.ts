@@ -1,18 +1,18 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { createCodeGuard } from '#platform/access/code-guard.ts';
-import { defineFeature, type Handlers } from '#platform/http/feature.ts';
+import { defineFeature, type Handlers } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 import { confirmWith } from './confirming.ts';
 import { listSessions } from './credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { openIdTokens, type Issuer } from './id-tokens.ts';
+import { openIdTokens, type Issuer } from './tokens/id-tokens.ts';
 import { logout } from './logout.ts';
 import { mailReset, type ResetMails, resetQueue } from './mailed-reset.ts';
 import { createSignUpRules } from './sign-up-rules.ts';
-import { makeNonce } from './nonces.ts';
+import { makeNonce } from './tokens/nonces.ts';
 import { deleteUser, getLanguage, getUser, quitColocation, setLanguage, updateUser } from './profile.ts';
 import { login, register } from './provider-sign-in.ts';
 import { listFormerMembers, listMembers } from './repository.ts';
@@ -77,12 +77,10 @@ export const accounts = (
     quitColocation: quitColocation(platform, membership),
     deleteUser: deleteUser(platform, membership, confirmWith(platform, throttle)),
     getUser: getUser(platform),
-    listMembers: ({ caller, params }) => {
-      if (params.id !== caller.colocationId) throw notFound('This household');
+    listMembers: ({ caller }) => {
       return listMembers(database, caller.colocationId);
     },
-    listFormerMembers: ({ caller, params }) => {
-      if (params.id !== caller.colocationId) throw notFound('This household');
+    listFormerMembers: ({ caller }) => {
       return listFormerMembers(database, caller.colocationId);
     },
     getLanguage: getLanguage(platform),

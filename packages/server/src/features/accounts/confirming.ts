@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#platform/kernel/caller.ts';
-import { hungUp } from '#platform/http/hung-up.ts';
+import { hungUp } from '#platform/http/watching/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findCredentials } from './credentials.ts';
 import { throttled, type LoginThrottle } from './login-throttle.ts';
-import { checkPassword } from './passwords.ts';
+import { checkPassword } from './passwords/passwords.ts';
 
 const freshSeconds = 600;
 
-/** Whether somebody signed in so recently that they need not prove again who they are. */
+/** Whether the sign-in is recent enough to skip another proof of identity. */
 export const isFresh = (signedInAt: string): boolean => Date.now() - Date.parse(signedInAt) <= freshSeconds * 1000;
 
 /**
- * Whoever finds a phone unlocked must not undo the household of others: unless the sign-in is fresh (which is all that the
- * older client can offer), the password is asked for again. It is no easier to guess here than at the door.
+ * A finder of an unlocked phone must not harm the household: unless the sign-in is fresh (the older client has no other
+ * proof), the password is required again. It has the same rate limit as signing in.
  */
 export const confirmWith =
   ({ database }: Platform, throttle: LoginThrottle) =>

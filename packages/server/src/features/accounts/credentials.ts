@@ -2,12 +2,12 @@ import type { AccountSession } from '@hestia/contract/accounts/endpoints.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import type { ProviderIdentity } from './id-tokens.ts';
+import type { ProviderIdentity } from './tokens/id-tokens.ts';
 
-/** What signs somebody in with a password, and whether a passkey is asked for after it. */
+/** Password sign-in data, and whether a passkey is required after it. */
 export type Account = { readonly id: string; readonly passwordHash: string | null; readonly asksPasskey: boolean };
 
-/** The account of an e-mail, whatever its letter case. */
+/** The account of an e-mail address, ignoring case. */
 export async function findByEmail(on: Queries, email: string): Promise<Account | undefined> {
   return on
     .of()
@@ -17,7 +17,7 @@ export async function findByEmail(on: Queries, email: string): Promise<Account |
     .executeTakeFirst();
 }
 
-/** What a password of the caller is checked against and must differ from, and when they signed in. */
+/** The caller's password hash, for verifying and comparing, and the time of sign-in. */
 export async function findCredentials(
   on: Queries,
   caller: { userId: string; sessionId: string },
@@ -50,7 +50,7 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
-/** Whether anybody has an account. */
+/** Whether any account exists. */
 export async function hasAccounts(on: Queries): Promise<boolean> {
   return (await on.of().selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
@@ -91,7 +91,7 @@ export async function findByIdentity(on: Queries, { issuer, subject }: ProviderI
   return row?.user_id;
 }
 
-/** Whether somebody already signs in with another account of the same issuer. */
+/** Whether the user already signs in with another account of the same issuer. */
 export async function hasIdentityOf(on: Queries, userId: string, issuer: string): Promise<boolean> {
   const row = await on
     .of()
@@ -103,7 +103,7 @@ export async function hasIdentityOf(on: Queries, userId: string, issuer: string)
   return row !== undefined;
 }
 
-/** Whether somebody signs in with any provider: then one of them has verified the e-mail. */
+/** Whether the user signs in with any provider: then a provider has verified the e-mail address. */
 export async function hasIdentity(on: Queries, userId: string): Promise<boolean> {
   const row = await on.of().selectFrom('identities').select('subject').where('user_id', '=', userId).executeTakeFirst();
   return row !== undefined;
@@ -123,12 +123,12 @@ export async function insertIdentity(
     .execute();
 }
 
-/** Takes all passkeys from somebody. */
+/** Deletes all passkeys of a user. */
 export async function deletePasskeys(on: Queries, userId: string): Promise<void> {
   await on.of().deleteFrom('passkeys').where('user_id', '=', userId).execute();
 }
 
-/** Takes all recovery codes from somebody. */
+/** Deletes all recovery codes of a user. */
 export async function deleteRecoveryCodes(on: Queries, userId: string): Promise<void> {
   await on.of().deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
@@ -148,7 +148,7 @@ export async function takeDevice(
     .executeTakeFirst();
 }
 
-/** Somebody's sessions, the latest seen first. */
+/** A user's sessions, the latest seen first. */
 export async function listSessions(on: Queries, userId: string): Promise<Omit<AccountSession, 'current'>[]> {
   return on
     .of()

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 
 // Invariant: a browser in which an account was signed in before is known again at its sign-in, by a cookie that tells
 // nothing and opens nothing: it only has its own count of wrong passwords (OWASP, "device cookies").
@@ -24,7 +24,7 @@ export function rememberDevice(keys: Keys, request: FastifyRequest, reply: Fasti
   const device = randomBytes(16).toString('base64url');
   const isTls = keys.publicUrl?.protocol === 'https:' || request.protocol === 'https';
   const value = `${device}.${sealOf(keys.jwtSecret, email, device)}`;
-  // By its prefix, browsers take it from this host alone and over TLS alone (RFC 6265bis); they want the whole path for it.
+  // With this prefix, browsers accept it only from this host over TLS (RFC 6265bis), and require the whole path.
   const [name, place] = isTls ? ['__Host-device', 'Path=/; Secure'] : ['device', 'Path=/api/Account'];
   reply.header('set-cookie', `${name}=${value}; ${place}; Max-Age=${SECONDS}; HttpOnly; SameSite=Strict`);
 }

@@ -38,7 +38,7 @@ it('a guess that could not be judged (503) is no wrong password', async () => {
   expect(await guess(0, 'ada@example.org', '192.0.2.1', async () => true)).toBe(true);
 });
 
-it('ten wrong passwords for an account are heard, through however many processes they come at once', async () => {
+it('ten wrong passwords per account are checked, across all processes', async () => {
   let judged = 0;
   const judge = async () => {
     judged++;
@@ -57,7 +57,16 @@ it('ten wrong passwords for an account are heard, through however many processes
   }
 });
 
-it('a network is heard a hundred times in both, whatever accounts it tries; what has expired is swept', async () => {
+it('an account locked while the clock was three days ahead is unlocked when it is set back', async () => {
+  for (let at = 0; at < 10; at++) await guess(at, 'cem@example.org', '203.0.113.7', wrong);
+  await expect(guess(0, 'cem@example.org', '203.0.113.8', wrong)).rejects.toEqual(tooMany);
+  await run(sql`update guesses set expires_at = expires_at + interval '3 days'`);
+  for (let at = 0; at < 10; at++) await guess(at, 'cem@example.org', '203.0.113.8', wrong);
+  await expect(guess(0, 'cem@example.org', '203.0.113.9', wrong)).rejects.toEqual(tooMany);
+  await run(sql`delete from guesses`);
+});
+
+it('a network has a hundred attempts in both, for any accounts; expired counts are swept', async () => {
   await run(
     sql`insert into guesses select sha256(n::text::bytea), 1, now() - interval '1 hour' from generate_series(1, 500) n`,
   );

@@ -8,7 +8,10 @@ import {
   type NetworkAttemptLimiter,
 } from '#platform/access/attempt-limiter.ts';
 
-/** How often strangers are heard: wrong passwords for one account, from one place for any, e-mails, and new accounts from one place. */
+/**
+ * Limits for strangers: wrong passwords per account, wrong passwords per network, e-mails, and new accounts per
+ * network.
+ */
 export type LoginThrottle = {
   readonly account: AttemptLimiter;
   readonly device: AttemptLimiter;
@@ -38,10 +41,10 @@ type From = {
 };
 
 /**
- * Judges a guess at the password of an account; throws `tooMany` when there were too many wrong ones. It is counted
- * before it is judged, so that a hundred at once are no way around the count; a guess that was never judged does not count.
- * A known device has a count of its own: what strangers try, and from where, does not lock the owner out. The count is
- * forgotten with what is right, unless that is not all (`isLast`).
+ * Checks a guess at an account's password; throws `tooMany` after too many wrong ones. A guess counts before the check,
+ * so that concurrent ones can't bypass the limit; an unchecked guess doesn't count. A known device has a separate
+ * count, so that strangers can't lock the owner out. A correct password resets the count, unless a step follows
+ * (`isLast`).
  */
 export async function throttled<T>(
   throttle: LoginThrottle,
@@ -64,7 +67,7 @@ export async function throttled<T>(
   return verdict;
 }
 
-/** Counts an account that somebody asks for, which also tells whether an e-mail is taken; throws `tooMany`. */
+/** Counts a requested sign-up, which also reveals whether an e-mail address is taken; throws `tooMany`. */
 export function countSignUp({ signUps }: LoginThrottle, request: FastifyRequest): void {
   const place = clientNetworkOf(request);
   signUps.require(place);

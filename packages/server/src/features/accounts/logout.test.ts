@@ -23,7 +23,7 @@ const devicesOf = async ({ id }: TestUser) => {
 };
 const isSignedIn = async (session: { jwt: string }) => (await server.attempt(session, listSessions)).status === 200;
 
-it.each([logout, logoutByDelete])('removes the device and ends this session alone ($method)', async (endpoint) => {
+it.each([logout, logoutByDelete])('removes the device and ends only this session ($method)', async (endpoint) => {
   const ada = await server.signUp('Ada');
   const phone = await withDevice(ada, `phone of ${ada.id}`);
   const body = { userId: ada.id, fcmToken: `phone of ${ada.id}` };
@@ -72,24 +72,24 @@ it.each([
   expect([await isSignedIn(phone), await devicesOf(dora)]).toEqual([true, [`phone of ${dora.id}`]]);
 });
 
-it('signs out nobody else', async () => {
+it('signs out no other user', async () => {
   const [eve, finn] = [await server.signUp('Eve'), await server.signUp('Finn')];
   expect((await server.attempt(eve, logout, { body: { userId: finn.id } })).status).toBe(403);
   expect([await isSignedIn(eve), await isSignedIn(finn)]).toEqual([true, true]);
 });
 
-it('takes the token that a phone is given later from whoever is signed in there', async () => {
+it('reassigns the new token of a phone from the user signed in there', async () => {
   const gil = await server.signUp('Gil');
   const phone = await withDevice(gil, `first token of ${gil.id}`);
   const body = { fcmToken: `later token of ${gil.id}` };
   const response = await server.call(phone, accountEndpoints.login, { body });
   expect([response.jwt, response.user.id]).toEqual([phone.jwt, gil.id]);
   expect(await devicesOf(gil)).toEqual([body.fcmToken]);
-  // Another person on the same phone: it is theirs alone from then on.
+  // Another user on the same phone: the device is theirs from then on.
   const hal = await server.signUp('Hal');
   await server.call(hal, accountEndpoints.login, { body });
   expect([await devicesOf(gil), await devicesOf(hal)]).toEqual([[], [body.fcmToken]]);
-  // A token alone lets nobody in, and nobody signs in anew without one of a provider.
+  // A stored token is no proof of identity: signing in again requires a provider.
   const stranger = await server.attempt(null, accountEndpoints.login, { body });
   expect(stranger).toMatchObject({ status: 422, body: { errors: { googleToken: expect.any(Array) as unknown } } });
   await server.call(hal, logout, { body: { userId: hal.id, ...body } });

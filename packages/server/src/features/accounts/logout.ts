@@ -1,9 +1,8 @@
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { credentialsOf } from '#platform/access/credentials.ts';
-import { requireSelf } from '#platform/access/require.ts';
-import type { Handler } from '#platform/http/feature.ts';
-import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
-import { endSessionCookie } from '#platform/http/session-cookie.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
+import { CLEAR_CACHE } from '#platform/http/answers/clear-cache.ts';
+import { endSessionCookie } from '#platform/http/answers/session-cookie.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeDevice } from './credentials.ts';
@@ -21,7 +20,6 @@ export const logout =
     reply.header(...CLEAR_CACHE);
     const { userId, fcmToken } = body ?? {};
     if (caller) {
-      requireSelf(caller, userId);
       if (fcmToken) await takeDevice(database, caller.userId, fcmToken);
       await sessions.end(caller.userId, { only: caller.sessionId });
       endSessionCookie(request, credentialsOf(request.headers)?.jwt);

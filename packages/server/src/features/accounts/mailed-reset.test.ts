@@ -3,7 +3,7 @@ import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { TestUser } from '#test/call.ts';
 import { hestia } from '#test/hestia.ts';
 import { readLog } from '#test/log-lines.ts';
@@ -53,7 +53,7 @@ it('sends a link that sets a new password, once, and ends all sessions', async (
   expect(mail.mail.html).toContain(`href="${link.href}"`);
   const code = codeIn(mail);
   expect(await server.call(null, findReset, { body: { code } })).toEqual({ username: 'Ada', email: ada.email });
-  // Their devices are told while they are signed in there.
+  // Their devices are notified while still signed in.
   const notices = sql`select from pgboss.job where name = 'account-notices' and data @> ${JSON.stringify({ userId: ada.id, deed: 'resetMailed' })}`;
   await expect.poll(() => run(notices), { timeout: 10_000 }).toHaveLength(1);
   const replies = await Promise.all([use(code), use(code)]);
@@ -62,12 +62,12 @@ it('sends a link that sets a new password, once, and ends all sessions', async (
   expect((await server.attempt(null, signIn, { body: { email: ada.email, password } })).status).toBe(200);
 });
 
-it('answers alike and does the same whether or not an address has an account, and tells nobody else', async () => {
+it('answers and works the same with and without an account, and notifies no one else', async () => {
   const [bea, cleo] = [await server.signUp('Bea'), await server.signUp('Cléo')];
   const log = readLog(server);
   const before = mailServer.received.length;
   const unknown = await ask('nobody@example.org');
-  // One worker sends in the order in which they were asked for: when these have come, that one was seen to.
+  // One worker sends in order: when these have arrived, that one was handled.
   const known = await ask(bea.email);
   await ask(cleo.email);
   expect(unknown).toMatchObject({ status: 200, body: 'Sent if there is such an account' });
@@ -78,7 +78,7 @@ it('answers alike and does the same whether or not an address has an account, an
   expect(log.lines()).toEqual([asked, asked, asked]);
 });
 
-it('looks nobody up while somebody waits: there is no time to measure', async () => {
+it('looks no account up during the request: its time reveals none', async () => {
   const dora = await server.signUp('Dora');
   const next = mailServer.received.length + 1;
   await inTransaction(server.platform.database, async (tx) => {
@@ -154,7 +154,7 @@ it('is written in the language of the account, else in that of the page', async 
   expect(mail.text).toContain('Bonjour Hana,');
 });
 
-it('goes to one address three times an hour, known or not, in whichever process', async () => {
+it('is sent to one address three times an hour, known or unknown, by any process', async () => {
   const ivo = await server.signUp('Ivo');
   const other = await startTestServer({ ...server.env, PORT: '0' });
   try {
@@ -171,7 +171,7 @@ it('goes to one address three times an hour, known or not, in whichever process'
   }
 });
 
-it('is asked for twenty times an hour from one network', async () => {
+it('can be requested twenty times an hour from one network', async () => {
   const behind = await startTestServer({ ...server.env, PORT: '0', HESTIA_TRUST_PROXY: 'true' });
   try {
     const statuses: number[] = [];

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Queue } from '#platform/jobs/jobs.ts';
 import { type MailKind, requireMail } from '#platform/mail/mails.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
@@ -11,17 +11,17 @@ import type { Platform } from '#platform/platform.ts';
 import { findByEmail } from './credentials.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { findLanguage, findUser } from './repository.ts';
-import { makeReset } from './reset-codes.ts';
-import { resetLetter } from './reset-letter.ts';
+import { makeReset } from './passwords/reset-codes.ts';
+import { resetLetter } from './passwords/reset-letter.ts';
 import { requireBuiltInAccounts } from './sign-up.ts';
 
-// Invariant: whoever asks learns nothing of who has an account here. The request counts and queues, alike for every
-// address; who it belongs to is looked up later, when nobody waits for it.
+// Invariant: a request doesn't reveal whether an account exists. It counts and queues the same for every address; the
+// look-up happens later, in a job.
 
 type Asked = { readonly language: Language };
 export type ResetMails = MailKind<Asked>;
 
-/** Queues a link for a new password, to be sent to whoever reads the e-mails of an address. */
+/** Queues a link for a new password, to be sent to an e-mail address. */
 export const mailReset =
   (
     platform: Platform,
@@ -38,7 +38,7 @@ export const mailReset =
     return 'Sent if there is such an account';
   };
 
-/** Sends the links. Their owners are told on every device while they are still signed in there: using one ends all sessions. */
+/** Sends the links. The owners' devices are notified while still signed in: using a link ends all sessions. */
 export const resetQueue = (platform: Platform, mails: ResetMails, notifyOwner: NotifyOwner): Queue =>
   mails.queue({
     write: async ({ id, address, content }) => {
@@ -50,10 +50,10 @@ export const resetQueue = (platform: Platform, mails: ResetMails, notifyOwner: N
       const code = codeOf(settings.jwtSecret, id);
       const language = (await findLanguage(database, user.id)) ?? content.language;
       const letter = resetLetter(language, { name: user.username, url: new URL(`/reset#${code}`, publicUrl) });
-      // Not to what was typed, which is only taken for the same.
+      // To the account's address, not the one typed, which only matches it.
       return { to: user.email, letter };
     },
-    // Only now is the link good, and once: sent again after a lost response, it brings back none that was used.
+    // The link becomes valid here, once: a resend after a lost response never revives a used one.
     onSent: async (tx, { id, address }) => {
       const account = await findByEmail(tx, address);
       if (!account) return;

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { renewDevice } from '#platform/access/session-repository.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import { beginSessionCookie } from '#platform/http/session-cookie.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import { beginSessionCookie } from '#platform/http/answers/session-cookie.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -68,7 +68,7 @@ export async function storeDevice(
   return { user: await requireUser(database, userId), jwt: credentialsOf(request.headers)?.jwt ?? '' };
 }
 
-/** Somebody who must exist. */
+/** A user who must exist. */
 export async function requireUser(on: Queries, userId: string): Promise<User> {
   const user = await findUser(on, userId);
   if (!user) throw notFound('This user');

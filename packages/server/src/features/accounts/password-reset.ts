@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { deleteSessions } from '#platform/access/session-repository.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
-import { hungUp } from '#platform/http/hung-up.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
+import { hungUp } from '#platform/http/watching/hung-up.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { rememberDevice } from './device.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { openSession } from './open-session.ts';
-import { requireStrongPassword } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { requireStrongPassword } from './passwords/password-rules.ts';
+import { hashPassword } from './passwords/passwords.ts';
 import { requirePasskey } from './second-step.ts';
-import { findResetOwner, takeReset } from './reset-codes.ts';
+import { findResetOwner, takeReset } from './passwords/reset-codes.ts';
 import { requireBuiltInAccounts } from './sign-up.ts';
 
 type Endpoints = typeof accountEndpoints;
@@ -26,12 +26,12 @@ export const findReset =
     return { username, email: email ?? '' };
   };
 
-/** Sets somebody's password by a link: members of their household may have to hear of it in the same transaction. */
+/** Sets a user's password by a link; members of their household may be notified in the same transaction. */
 export type SetByLink = <T>(userId: string, set: (tx: Queries) => Promise<T>) => Promise<T>;
 
 /**
- * Sets the password of whoever a link is for; whoever was signed in with the old one is not any more. A passkey is asked for
- * after it as after any password, unless the host made the link for somebody who has none left.
+ * Sets the password of a link's owner, and ends all their sessions. A passkey is still required afterwards, unless the
+ * host made the link for a user who has lost theirs.
  */
 export const resetPassword =
   (platform: Platform, throttle: LoginThrottle, setByLink: SetByLink): Handler<Endpoints['resetPassword']> =>
@@ -65,7 +65,7 @@ const setPassword = (on: Queries, id: string, passwordHash: string, link: { with
 
 const gone = () => notFound('This link');
 
-/** Whoever tries many links that are not there is heard no more for a while, as with passwords. */
+/** Many unknown links lead to a lockout, as with passwords. */
 async function requireOwner(platform: Platform, throttle: LoginThrottle, code: string, request: FastifyRequest) {
   requireBuiltInAccounts(platform);
   const place = clientNetworkOf(request);

@@ -58,7 +58,7 @@ describe('a profile', () => {
     expect((await me(ada)).colocationId).not.toBeNull();
   });
 
-  it('can be changed by nobody else, and not beyond its bounds', async () => {
+  it('a profile can be changed only by its user, within its bounds', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const stranger = await server.signUp('stranger');
     for (const other of [bea, stranger])
@@ -82,14 +82,14 @@ describe('a profile', () => {
     ];
     expect(await Promise.all(others.map(show))).toEqual(others.map(() => 404));
     expect(await show('ada.webp')).toBe(200);
-    // The older client sends what it was told.
+    // The older client sends the address it received.
     const address = (await me(ada)).profilePictureUrl ?? '';
     expect(address).toBe('/api/Reminder/images/ada.webp');
     expect(await show(address)).toBe(200);
     expect((await me(ada)).profilePictureUrl).toBe(address);
   });
 
-  it('is shown to me and to my household, and to nobody else', async () => {
+  it('a profile is visible to me and to my household only', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const stranger = await server.signUp('stranger');
     expect(await server.call(bea ?? null, getUser, { params: { id: ada.id } })).toEqual(await me(ada));
@@ -115,7 +115,7 @@ describe('a profile', () => {
   });
 });
 
-describe('somebody who has moved on', () => {
+describe('a user who has moved on', () => {
   /** Ada's household, which Bea has left for one of her own. */
   const parted = async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
@@ -131,7 +131,7 @@ describe('somebody who has moved on', () => {
       headers: { authorization: `Bearer ${user.jwt}` },
     }).then((reply) => reply.headers.get('etag'));
 
-  it('is told of by their new name where they lived before, without their e-mail and where they live now', async () => {
+  it('appears with the new name in former households, without e-mail address and current home', async () => {
     const { ada, bea, home } = await parted();
     const before = await etagOf(ada, home);
     const events = await verifyEvents<readonly User[]>(server, ada, {
@@ -145,7 +145,7 @@ describe('somebody who has moved on', () => {
     expect(await homeOf(bea)).not.toBe(home);
   });
 
-  it('is told of when they delete their account, whether they live somewhere or nowhere', async () => {
+  it('emits an event when deleted, with or without a household', async () => {
     for (const isHomeless of [false, true]) {
       const { ada, bea, home } = await parted();
       if (isHomeless) await server.call(bea, quitColocation, { params: { id: bea.id } });
@@ -173,7 +173,7 @@ describe('somebody who has moved on', () => {
 });
 
 describe('the members', () => {
-  it('are listed by name, whatever the letter case, for the household alone', async () => {
+  it('members are listed by name, ignoring case, for the household only', async () => {
     const [cleo, bo, ann] = await shared('cleo', 'Bo', 'ann');
     expect((await membersOf(cleo)).map((member) => member.id)).toEqual([ann?.id, bo?.id, cleo.id]);
     const [stranger] = await shared('stranger');
@@ -183,7 +183,7 @@ describe('the members', () => {
 });
 
 describe('leaving', () => {
-  it('is told to those who stay', async () => {
+  it('a departure is announced to those who stay', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     if (!bea) throw new Error('Bea lives here');
     const events = await verifyEvents<readonly User[]>(server, ada, {
@@ -202,7 +202,7 @@ describe('leaving', () => {
     expect(await server.call(ada, quitColocation, { params: { id: ada.id } })).toBe(ada.id);
   });
 
-  it('is for me alone', async () => {
+  it('a time zone is private to me', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const stranger = await server.signUp('stranger');
     expect((await server.attempt(ada, quitColocation, { params: { id: bea?.id ?? '' } })).status).toBe(403);
@@ -247,7 +247,7 @@ describe('deleting an account', () => {
     expect((await membersOf(ada, home)).map((member) => member.id)).toEqual([ada.id]);
   });
 
-  it('is for me alone', async () => {
+  it('a language is private to me', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const stranger = await server.signUp('stranger');
     expect((await server.attempt(ada, deleteUser, { params: { id: bea?.id ?? '' } })).status).toBe(403);
@@ -302,7 +302,7 @@ describe('my language', () => {
     expect((await chosen(ada)).body).toBe('es');
   });
 
-  it('is one of six, and mine alone', async () => {
+  it('a language is one of six, and only mine', async () => {
     const [ada, bea] = await shared('Ada', 'Bea');
     const speak = (userId: string | undefined, language: unknown) =>
       server.attempt(ada, setLanguage, { body: { userId, language } });
@@ -312,4 +312,21 @@ describe('my language', () => {
     expect((await server.attempt(ada, getLanguage, { params: { id: bea?.id ?? '' } })).status).toBe(403);
     expect((await server.attempt(ada, getLanguage, { params: { id: randomUUID() } })).status).toBe(404);
   });
+});
+
+it("A user may move in up to twenty times an hour; failures don't count, and leaving always works", async () => {
+  const [ada, eve] = [await server.signUp('Ada'), await server.signUp('Eve')];
+  const home = await server.createHousehold(ada);
+  const join = (colocationId: string | null) =>
+    server.attempt(eve, updateUser, { body: { id: eve.id, colocationId } }).then(({ status }) => status);
+  for (let i = 0; i < 3; i++) expect(await join(randomUUID())).toBe(404);
+  for (let i = 0; i < 19; i++) {
+    expect(await join(home)).toBe(200);
+    expect(await join(null)).toBe(200);
+  }
+  // One is left, and being there already is no move.
+  expect([await join(home), await join(home)]).toEqual([200, 200]);
+  expect(await join(null)).toBe(200);
+  expect(await join(home)).toBe(429);
+  expect(await homeOf(eve)).toBe('');
 });

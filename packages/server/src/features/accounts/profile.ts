@@ -1,10 +1,10 @@
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { nameOfPicture } from '@hestia/contract/images/address.ts';
+import { createAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import type { CodeGuard } from '#platform/access/code-guard.ts';
-import { requireSelf } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,14 +15,24 @@ import type { MembershipChanges } from './membership-change.ts';
 
 type Endpoints = typeof accountEndpoints;
 
+/** Changes of name or picture, which are broadcast to all present and former households. */
+const CHANGES = { name: 'profile changes', max: 40, seconds: 3600 };
+/** Limit of moves into households: each notifies all members, at night too. */
+export const MOVES = { name: 'moves', max: 20, seconds: 3600 };
+
 /** Changes my name or picture, joins a household or leaves mine. */
-export const updateUser =
-  ({ database }: Platform, membership: MembershipChanges, guard: CodeGuard): Handler<Endpoints['updateUser']> =>
-  async ({ body, caller, request }) => {
-    requireSelf(caller, body.id);
+export const updateUser = (
+  { database }: Platform,
+  membership: MembershipChanges,
+  guard: CodeGuard,
+): Handler<Endpoints['updateUser']> => {
+  const changes = createAttemptLimiter(database, CHANGES);
+  const moves = createAttemptLimiter(database, MOVES);
+  return async ({ body, caller, request }) => {
     const username = body.username ?? undefined;
     const picture = body.pathToProfilePicture ? nameOfPicture(body.pathToProfilePicture) : undefined;
     if (picture && !(await isOwnPicture(database, picture, caller.userId))) throw notFound('This picture');
+    if (username || picture) await changes.count(caller.userId);
     const change = {
       userId: caller.userId,
       to:
@@ -32,9 +42,18 @@ export const updateUser =
       edit: username || picture ? (tx: Queries) => editUser(tx, caller.userId, { username, picture }) : undefined,
       describe: (tx: Queries) => requireUser(tx, caller.userId),
     };
-    await guard.watch(clientNetworkOf(request), body.code, () => membership.change(change));
+    const isMove = typeof body.colocationId === 'string' && body.colocationId !== caller.colocationId;
+    // Before it is done, so that many at once are no way around the count.
+    if (isMove) await moves.count(caller.userId);
+    try {
+      await guard.watch(clientNetworkOf(request), body.code, () => membership.change(change));
+    } catch (error) {
+      if (isMove) await moves.forgive(caller.userId);
+      throw error;
+    }
     return caller.userId;
   };
+};
 
 /** Leaves my household; named by me or, as some clients do, by it. */
 export const quitColocation =
@@ -49,7 +68,7 @@ export const quitColocation =
     return params.id;
   };
 
-/** Deletes an account: what the household's history needs stays, under a name that says so. */
+/** Deletes an account: the household's history keeps its entries, under a placeholder name. */
 export async function deleteAccount(
   { sessions }: Pick<Platform, 'sessions'>,
   membership: MembershipChanges,
@@ -78,7 +97,7 @@ export const deleteUser =
     return caller.userId;
   };
 
-/** Me, or somebody who is or was in my household. */
+/** The caller, or a present or former member of their household. */
 export const getUser =
   ({ database }: Platform): Handler<Endpoints['getUser']> =>
   async ({ params, caller }) => {
@@ -98,12 +117,11 @@ export const getLanguage =
 export const setLanguage =
   ({ database }: Platform): Handler<Endpoints['setLanguage']> =>
   async ({ body, caller }) => {
-    requireSelf(caller, body.userId);
     await editUser(database, caller.userId, { language: body.language });
     return caller.userId;
   };
 
-/** What only I may do for myself: 403 for somebody whom I know, 404 for anybody else. */
+/** Requires the caller's id: 403 for a known user, 404 for any other. */
 async function requireMe({ database }: Pick<Platform, 'database'>, caller: Caller, id: string): Promise<void> {
   if (id === caller.userId) return;
   const member = caller.colocationId && (await findMember(database, id, caller.colocationId));

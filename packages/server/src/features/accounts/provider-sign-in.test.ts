@@ -94,7 +94,7 @@ it('opens one session with one token, with and without a key: a repeat gets the 
   await server.call(null, login, { body: again, key: 'k' });
   expect((await server.attempt(null, login, { body: again, key: 'k' })).status).toBe(401);
   expect(await server.call(first, listSessions)).toHaveLength(2);
-  // What was signed out is not opened again.
+  // A signed-out session stays closed.
   await server.call(first, accountEndpoints.logout, { body: { userId: first.user.id } });
   expect((await server.attempt(null, register, { body })).status).toBe(401);
 });
@@ -131,7 +131,7 @@ it('links a first sign-in by its verified e-mail, and ends what an unproven pass
   expect((await server.attempt(eve, listSessions)).status).toBe(401);
   expect((await theirPasskeys.execute(server.platform.database.of())).rows).toEqual([]);
   expect((await server.attempt(null, signIn, { body: { email: eve.email, password: eve.password } })).status).toBe(401);
-  // Another account of the same issuer with that e-mail is somebody else: e-mails change hands.
+  // Another account of the same issuer with that e-mail address is another person: addresses change owners.
   const stranger = await token('stranger', { email: eve.email });
   expect((await server.attempt(null, login, { body: { googleToken: stranger } })).status).toBe(404);
 
@@ -157,7 +157,7 @@ it.each([
   expect((await server.attempt(null, register, { body: { googleToken, username: 'Max' } })).status).toBe(status);
 });
 
-it('refuses tokens for others, of others, too old, or of an e-mail that nobody verified', async () => {
+it('refuses tokens for others, by others, too old, or with an unverified e-mail address', async () => {
   const wrong = [
     await token('gus', { aud: 'elsewhere' }),
     await token('gus', { iss: 'https://issuer.example.org' }),
@@ -170,7 +170,7 @@ it('refuses tokens for others, of others, too old, or of an e-mail that nobody v
   }
 });
 
-it('takes each ID token once, whichever process is asked', async () => {
+it('accepts each ID token once, at any process', async () => {
   const body = { googleToken: await token('hal'), username: 'Hal' };
   await server.call(null, register, { body });
   expect(await server.attempt(null, login, { body })).toMatchObject({
@@ -204,13 +204,13 @@ it('takes a token that our own app asked for only with the nonce that it asked w
   expect(await register1('hestia.zzz', undefined)).toBe(401);
   expect(await register1(`${nonce.slice(0, -1)}!`, `${nonce.slice(0, -1)}!`)).toBe(401);
   expect(await register1(nonce, nonce)).toBe(200);
-  // The older client asks with none, or with one of its own.
+  // The older client sends no nonce, or one it made itself.
   expect(
     (await server.attempt(null, login, { body: { googleToken: await token('ivy', { nonce: 'its own' }) } })).status,
   ).toBe(200);
 });
 
-describe('an account that somebody made with my e-mail and a password', () => {
+describe('an account created by another person with my e-mail address and a password', () => {
   const made = async (name: string) => {
     const maker = await server.signUp(name);
     const home = await server.createHousehold(maker);

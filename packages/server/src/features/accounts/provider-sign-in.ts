@@ -3,9 +3,9 @@ import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import type { CodeGuard } from '#platform/access/code-guard.ts';
 import { deleteSessions } from '#platform/access/session-repository.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -23,12 +23,12 @@ import {
   takeToken,
 } from './credentials.ts';
 import { countSignUp, type LoginThrottle } from './login-throttle.ts';
-import type { ProviderIdentity } from './id-tokens.ts';
+import type { ProviderIdentity } from './tokens/id-tokens.ts';
 import type { SignUpRules } from './sign-up-rules.ts';
-import { requireNonce } from './nonces.ts';
+import { requireNonce } from './tokens/nonces.ts';
 import { storeDevice, openSession, requireUser, resumeSession } from './open-session.ts';
 import { insertUser, releaseEmail } from './repository.ts';
-import { withdrawReset } from './reset-codes.ts';
+import { withdrawReset } from './passwords/reset-codes.ts';
 import type { AccountChange, MembershipChanges } from './membership-change.ts';
 import { isUniqueViolation } from './unique-violation.ts';
 
@@ -41,7 +41,7 @@ type Dependencies = {
 };
 type TokenInput = { googleToken?: string | null | undefined; nonce?: string | null | undefined };
 
-/** Signs in with an ID token; whoever is signed in already says with it where their device is reached by now. */
+/** Signs in with an ID token; a signed-in device updates its push token by the same call. */
 export const login =
   (platform: Platform, { verify }: Pick<Dependencies, 'verify'>): Handler<Endpoints['login']> =>
   async ({ body, caller, query, request }) => {
@@ -103,7 +103,7 @@ export const register =
     return openSession(platform, request, userId, body.fcmToken, { sessionId });
   };
 
-/** Who signs in, as the token says that this very request asked for. */
+/** The identity in a token that was issued for this very request. */
 async function identityOf(
   { settings }: Platform,
   verify: Dependencies['verify'],
@@ -116,9 +116,8 @@ async function identityOf(
 }
 
 /**
- * What has to change so that the e-mail of a newcomer is free. An account that somebody made with it and a password, and
- * whose e-mail nobody verified, gives it up when its true owner says that the account is not theirs; it keeps what was
- * written in it.
+ * Changes that free a newcomer's e-mail address. An unverified account with a password gives up the address when the
+ * verified owner says that it isn't theirs; it keeps its content.
  */
 async function freeingEmail(database: Queries, identity: ProviderIdentity, isFresh: boolean): Promise<AccountChange[]> {
   const account = await findByEmail(database, identity.email);
@@ -134,7 +133,9 @@ async function freeingEmail(database: Queries, identity: ProviderIdentity, isFre
   return [{ userId: account.id, edit: release, describe: (tx) => requireUser(tx, account.id) }];
 }
 
-/** Whether an account may be somebody else's than its e-mail's: it has a password, and no provider speaks for it. */
+/**
+ * Whether an account may belong to another person than its address: it has a password, and no provider has verified it.
+ */
 const isUnclear = async (on: Queries, account: { id: string; passwordHash: string | null }) =>
   account.passwordHash !== null && !(await hasIdentity(on, account.id));
 
@@ -150,9 +151,9 @@ function tokenOf(query: TokenInput, body: TokenInput | undefined) {
 }
 
 /**
- * A first sign-in with this issuer: the account of the same e-mail is theirs, which the issuer has verified and we have
- * not. Whoever made that account with a password may be somebody else: its owner says first that it is theirs, and its
- * password and sessions end here.
+ * A first sign-in with this issuer links the account of the same e-mail address, which the issuer has verified and we
+ * have not. Another person may have created that account with a password: its owner confirms it first, and its password
+ * and sessions end here.
  */
 async function link(
   { database, sessions }: Platform,
@@ -167,7 +168,7 @@ async function link(
     await insertIdentity(tx, account.id, identity);
     if (account.passwordHash !== null) {
       await replacePassword(tx, account.id, account.passwordHash, null);
-      // Nor may whoever chose the password come back by a passkey or a recovery code.
+      // The creator must not return by a passkey or a recovery code either.
       await deletePasskeys(tx, account.id);
       await deleteRecoveryCodes(tx, account.id);
       await deleteSessions(tx, account.id, 'all');

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { ownAddress } from '#platform/http/own-address.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import { ownAddress } from '#platform/http/requests/own-address.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 
-/** Whom passkeys are made for ("relying party"): a domain, and the address of the pages that may use them. */
+/** The relying party of passkeys: a domain, and the origin of the pages that may use them. */
 export type RelyingParty = { readonly rpId: string; readonly origin: string };
 
 /**
- * Who this server is to passkeys; null where it can be nobody: browsers know passkeys only for a domain reached by https,
- * or for localhost. Like passwords, they are a way in of our own, which the settings may turn off.
+ * The server's relying party; null where passkeys are impossible: browsers require a domain with https, or localhost.
+ * Like passwords, they are a sign-in method that the settings may disable.
  */
 export function relyingPartyOf(
   settings: Pick<Settings, 'publicUrl' | 'localAccounts'>,
@@ -22,7 +22,7 @@ export function relyingPartyOf(
   return isDomain && (isLocal || protocol === 'https:') ? { rpId: hostname, origin } : null;
 }
 
-/** Whoever calls by an address that is none learns no more than that. */
+/** A call by an invalid address gets no further explanation. */
 function addressOf(settings: Pick<Settings, 'publicUrl'>, request: Pick<FastifyRequest, 'protocol' | 'host'>) {
   try {
     return ownAddress('/', settings, request);

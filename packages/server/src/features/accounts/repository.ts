@@ -5,8 +5,9 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Users } from '#platform/db/tables.gen.ts';
 import { forgetJobsFor } from '#platform/jobs/outbox.ts';
+import { markLeft, markShown } from '#platform/pictures/uses.ts';
 import { deleteRecoveryCodes } from './credentials.ts';
-import { withdrawReset } from './reset-codes.ts';
+import { withdrawReset } from './passwords/reset-codes.ts';
 
 const columns = ['users.id', 'users.username', 'users.email', 'users.colocation_id', 'users.picture'] as const;
 
@@ -20,13 +21,13 @@ const toUser = (row: Row): User => ({
   profilePictureUrl: addressOfPicture(row.picture),
 });
 
-/** Somebody, as they see themselves. */
+/** A user, as visible to themselves. */
 export async function findUser(on: Queries, id: string): Promise<User | undefined> {
   const row = await on.of().selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
 
-/** Who lives in a household, by name; names without an account too. */
+/** Members of a household by name, including names without an account. */
 export async function listMembers(on: Queries, colocationId: string): Promise<User[]> {
   const rows = await members(on, colocationId).where('memberships.left_at', 'is', null).execute();
   return rows.map((row) => toMember(row, colocationId)).toSorted(byName);
@@ -42,14 +43,14 @@ const members = (on: Queries, colocationId: string) =>
 
 type MemberRow = Row & { readonly placeholder_of: string | null; readonly left_at: string | null };
 
-/** Where a former member lives now, and their e-mail, is no longer the household's business. */
+/** A former member's current home and e-mail address are private. */
 const toMember = (row: MemberRow, colocationId: string): User => ({
   ...toUser(row),
   ...(row.placeholder_of !== null && { isPlaceholder: true }),
   ...(row.left_at === null ? { colocationId } : { email: '', colocationId: null }),
 });
 
-/** Who lived in a household before, by name. A placeholder that somebody has claimed is them. */
+/** Former members of a household by name. A claimed placeholder counts as its member. */
 export async function listFormerMembers(on: Queries, colocationId: string): Promise<User[]> {
   const rows = await members(on, colocationId)
     .where('memberships.left_at', 'is not', null)
@@ -60,7 +61,7 @@ export async function listFormerMembers(on: Queries, colocationId: string): Prom
     .toSorted(byName);
 }
 
-/** Somebody who lives or lived in a household. */
+/** A present or former member of a household. */
 export async function findMember(on: Queries, id: string, colocationId: string): Promise<User | undefined> {
   const row = await members(on, colocationId).where('memberships.user_id', '=', id).executeTakeFirst();
   return row && toMember(row, colocationId);
@@ -90,10 +91,31 @@ export async function editUser(
   id: string,
   change: { username?: string | undefined; picture?: string | undefined; language?: Language | undefined },
 ): Promise<void> {
-  await on.of().updateTable('users').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute();
+  const before = await lockPicture(on, id);
+  if (before === undefined) return;
+  await on.of().updateTable('users').set(change).where('id', '=', id).execute();
+  const { picture = before } = change;
+  if (picture === before) return;
+  await markLeft(on, named(before));
+  await markShown(on, named(picture));
 }
 
-/** Whether somebody may show a picture as theirs: one that they stored, or the one that is theirs already. */
+const named = (picture: string | null): string[] => (picture === null ? [] : [picture]);
+
+/** A user's picture, locked until the transaction ends; undefined when deleted. */
+async function lockPicture(on: Queries, id: string): Promise<string | null | undefined> {
+  const row = await on
+    .of()
+    .selectFrom('users')
+    .select('picture')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.picture;
+}
+
+/** Whether a user may use a picture as theirs: one that they stored, or their current one. */
 export async function isOwnPicture(on: Queries, name: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from images where name = ${name} and created_by = ${userId}
@@ -101,13 +123,14 @@ export async function isOwnPicture(on: Queries, name: string, userId: string): P
   return rows.length > 0;
 }
 
-/** What is kept of an account alone, and of use to nobody when it is gone. Sessions end by themselves, and are told. */
+/** Data of only this account, useless after its deletion. Sessions end separately, with a notice. */
 const OWN_TABLES = [
   'sessions',
   'identities',
   'passkeys',
   'recovery_codes',
   'password_resets',
+  'second_steps',
   'devices',
   'push_subscriptions',
   'unseen_pushes',
@@ -120,6 +143,7 @@ const OWN_TABLES = [
 /** Leaves of a user what the history of their households needs: a name (docs/security.md says what stays). */
 export async function eraseUser(on: Queries, id: string): Promise<void> {
   const db = on.of();
+  await markLeft(on, named((await lockPicture(on, id)) ?? null));
   await db
     .updateTable('users')
     .set({
@@ -145,7 +169,7 @@ export async function eraseUser(on: Queries, id: string): Promise<void> {
   );
 }
 
-/** Takes the e-mail from an account that was made with somebody else's, and with it the password. */
+/** Removes an e-mail address of another person from an account, and with it the password. */
 export async function releaseEmail(on: Queries, id: string): Promise<void> {
   await on
     .of()
@@ -158,7 +182,7 @@ export async function releaseEmail(on: Queries, id: string): Promise<void> {
   await changeInEvents(on, id, sql`'{"email": ""}'::jsonb`);
 }
 
-/** Pictures of somebody that nothing shows: as if set aside long ago, so that the next clean-up deletes their files. */
+/** Backdates a user's unused pictures, so that the next clean-up deletes their files. */
 async function discardPictures(on: Queries, userId: string): Promise<void> {
   await on
     .of()
@@ -169,7 +193,7 @@ async function discardPictures(on: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-/** What happened is kept for a while, for those who were away; this changes what it says of somebody. */
+/** Stored events are replayed for a while; this changes their content about a user. */
 async function changeInEvents(on: Queries, id: string, change: RawBuilder<unknown>): Promise<void> {
   await sql`
     update events e set payload = e.payload || ${change}
@@ -178,7 +202,7 @@ async function changeInEvents(on: Queries, id: string, change: RawBuilder<unknow
       and e.name in ('MemberJoined', 'UserUpdated') and e.payload ->> 'id' = ${id}`.execute(on.of());
 }
 
-/** The language that somebody chose, or null. */
+/** A user's chosen language, or null. */
 export async function findLanguage(on: Queries, id: string): Promise<Language | null> {
   const row = await on.of().selectFrom('users').select('language').where('id', '=', id).executeTakeFirst();
   return row?.language ?? null;

@@ -6,15 +6,15 @@ import { PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Account } from './credentials.ts';
 
-// Invariant: of an account that asks for a passkey, the password alone opens nothing. It begins a second step, which counts
-// once over all processes, within five minutes, for this account, and only as long as the password stays the same.
+// Invariant: with two-step sign-in the password is not enough. It starts a second step, which counts once over all
+// processes, within five minutes, for this account, and only while the password stays the same.
 
 export const STEP_MINUTES = 5;
 
 /** Whether a right password is all that this account asks for. */
 export const isAll = ({ asksPasskey }: Pick<Account, 'asksPasskey'>): boolean => !asksPasskey;
 
-/** Whether somebody is asked for a passkey after the password. */
+/** Whether the user has turned two-step sign-in on. */
 export async function isAskedForPasskey(on: Queries, userId: string): Promise<boolean> {
   const row = await on.of().selectFrom('users').select('asks_passkey').where('id', '=', userId).executeTakeFirst();
   return row?.asks_passkey === true;
@@ -30,18 +30,19 @@ export async function requirePasskey({ database }: Platform, request: FastifyReq
   throw new PasskeyNeeded(challenge);
 }
 
-/** Begins a second step; false when the password that was right is not any more. Whoever changes it just now is waited for. */
+/** Starts a second step; false when the password has changed meanwhile. It waits for a concurrent change. */
 async function insertStep(on: Queries, { id, passwordHash }: Account, challenge: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on
     .of()
     .insertInto('second_steps')
-    .columns(['hash', 'user_id', 'expires_at'])
+    .columns(['hash', 'user_id', 'password_digest', 'expires_at'])
     .expression((of) =>
       of
         .selectFrom('users')
         .select([
           of.val(hashOf(challenge)).as('hash'),
           'id',
+          digestOfPassword.as('password_digest'),
           sql<string>`now() + make_interval(mins => ${sql.lit(STEP_MINUTES)})`.as('expires_at'),
         ])
         .where('id', '=', id)
@@ -61,20 +62,37 @@ export async function findStep(on: Queries, challenge: string): Promise<{ userId
     .select(['users.id as userId', 'users.email'])
     .where('hash', '=', hashOf(challenge))
     .where('expires_at', '>', sql<string>`now()`)
+    .where('password_digest', '=', digestOfPassword)
     .where('users.email', 'is not', null)
     .$narrowType<{ email: string }>()
     .executeTakeFirst();
 }
 
-/** Takes a live challenge away as it is answered; false when somebody else was first. */
+/**
+ * Consumes a live challenge; false when another request was first, or the password has changed. It waits for a
+ * concurrent change.
+ */
 export async function takeStep(on: Queries, challenge: string): Promise<boolean> {
   const { numDeletedRows } = await on
     .of()
     .deleteFrom('second_steps')
     .where('hash', '=', hashOf(challenge))
     .where('expires_at', '>', sql<string>`now()`)
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'second_steps.user_id')
+          .whereRef('second_steps.password_digest', '=', digestOfPassword)
+          .forShare(),
+      ),
+    )
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
+
+/** Of which password a step was begun with, without the hash that it is checked against. */
+const digestOfPassword = sql<Buffer>`sha256(convert_to(users.password_hash, 'UTF8'))`;
 
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest();

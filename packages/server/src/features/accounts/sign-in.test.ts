@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ it('answers an unknown e-mail like a wrong password, and as late', async () => {
   expect(await timed('nobody@example.org')).toBeGreaterThan(20);
 });
 
-it('makes whoever guesses wait, even with the right password and many guesses at once', async () => {
+it('delays guesses, even with the right password and many at once', async () => {
   const cleo = await server.signUp('Cleo');
   const replies = await Promise.all(
     Array.from({ length: 14 }, () =>
@@ -58,7 +58,7 @@ it('makes whoever guesses wait, even with the right password and many guesses at
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('hashes a password anew when it was stored at an older price', async () => {
+it('rehashes a password stored at an older cost', async () => {
   const dora = await server.signUp('Dora');
   const stored = await hashPassword(dora.password, { at: { ln: 10, r: 8, p: 1 } });
   await sql`update users set password_hash = ${stored} where id = ${dora.id}`.execute(server.platform.database.of());
@@ -118,7 +118,7 @@ it('lists my sessions, says which one is this, and ends one of them', async () =
   expect((await server.attempt(finn, endSession, { params })).status).toBe(404);
 });
 
-it('ends no session of somebody else', async () => {
+it('ends no session of other users', async () => {
   const [gus, hal] = [await server.signUp('Gus'), await server.signUp('Hal')];
   const [theirs] = await server.call(hal, listSessions);
   expect((await server.attempt(gus, endSession, { params: { id: theirs?.id ?? '' } })).status).toBe(404);

@@ -1,8 +1,8 @@
 import type { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { deleteSessions } from '#platform/access/session-repository.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
-import { hungUp } from '#platform/http/hung-up.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
+import { hungUp } from '#platform/http/watching/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type Account, findByEmail, findCredentials, knowsKey, rememberKey, replacePassword } from './credentials.ts';
@@ -10,10 +10,10 @@ import { isFresh } from './confirming.ts';
 import { knownDevice, rememberDevice } from './device.ts';
 import { throttled, type LoginThrottle } from './login-throttle.ts';
 import { noteRefusal, openSession } from './open-session.ts';
-import { requireStrongPassword } from './password-rules.ts';
+import { requireStrongPassword } from './passwords/password-rules.ts';
 import { isAll, requirePasskey } from './second-step.ts';
-import { withdrawReset } from './reset-codes.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { withdrawReset } from './passwords/reset-codes.ts';
+import { checkPassword, hashPassword } from './passwords/passwords.ts';
 import { requireBuiltInAccounts } from './sign-up.ts';
 
 type Endpoints = typeof accountEndpoints;
@@ -43,7 +43,7 @@ export const signIn =
     return session;
   };
 
-/** Stores a password anew, at the price of today. */
+/** Rehashes a password at the current cost. */
 async function renewHash({ database }: Platform, { id, passwordHash }: Account, password: string): Promise<string> {
   const renewed = await hashPassword(password);
   await replacePassword(database, id, passwordHash, renewed);
@@ -82,7 +82,7 @@ export const changePassword =
     return caller.userId;
   };
 
-/** Whoever finds a phone unlocked must not give the account a password: without one to ask for, the sign-in must be recent. */
+/** A finder of an unlocked phone must not add a password: without one to ask for, the sign-in must be recent. */
 function requireFresh(signedInAt: string): void {
   if (!isFresh(signedInAt)) throw new ProblemError('forbidden', 'Sign out and in again to set a password');
 }

@@ -23,13 +23,18 @@ async function serverThatIs(policy: 'invitation' | 'closed') {
   /** Both ways to an account: with a password, and with a provider's token. */
   const ways = (to = {}) => [
     () => {
-      const body = { username: 'New', email: `new${asked++}@example.org`, password: 'three blue herons', ...to };
+      const body = {
+        username: `Newcomer ${asked}`,
+        email: `new${asked++}@example.org`,
+        password: 'three blue herons',
+        ...to,
+      };
       return server.attempt(null, signUp, { body });
     },
     async () => {
       const claims = { sub: `new${asked}`, email: `new${asked++}@example.org`, email_verified: true };
       return server.attempt(null, register, {
-        body: { googleToken: await issuer.token(claims), username: 'New', ...to },
+        body: { googleToken: await issuer.token(claims), username: `Arrival ${asked}`, ...to },
       });
     },
   ];
@@ -37,7 +42,7 @@ async function serverThatIs(policy: 'invitation' | 'closed') {
 }
 
 it.each(['open', 'closed'] as const)(
-  'says that nobody has an account yet, and nothing once somebody has: %s',
+  'reports that no account exists, and not after the first one: %s',
   async (policy) => {
     const server = await startTestServer({ HESTIA_SIGNUP: policy });
     onTestFinished(() => server.close());
@@ -61,7 +66,7 @@ it('a closed server takes the first account, then no other', async () => {
   for (const way of ways()) expect(await way()).toMatchObject({ status: 403, body: { code: 'signUpClosed' } });
 });
 
-it('a server for invited people takes whoever has a live invitation, which is used up, also where the id opens the door', async () => {
+it('an invitation-only server accepts a live invitation, which is consumed, also where the id is enough', async () => {
   const { server, ways } = await serverThatIs('invitation');
   const ada = await server.signUp('Ada');
   expect(await policyOf(server)).toBe('invitation');

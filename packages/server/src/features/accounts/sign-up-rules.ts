@@ -5,7 +5,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hasAccounts } from './credentials.ts';
 
-/** Where somebody new moves in; `byCode`: with an invitation alone, whatever the household asks for. */
+/** The household of a new user; `byCode`: only with an invitation, under any policy. */
 type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode: boolean };
 
 type Admission = {
@@ -17,13 +17,13 @@ type Admission = {
   readonly requireFirst: (tx: Queries) => Promise<void>;
 };
 
-/** Who may make an account here. */
+/** Rules for creating an account. */
 export type SignUpRules = {
   /** As the sign-in page should say it now. */
   policy(): Promise<SignUpPolicy>;
-  /** Whether nobody has an account yet. */
+  /** Whether no account exists yet. */
   isFresh(): Promise<boolean>;
-  /** Where a newcomer moves in, if anywhere; throws when they may not come. */
+  /** The household of a newcomer, if any; throws when they are not admitted. */
   admit(input: { colocationId?: string | null | undefined; code?: string | null | undefined }): Promise<Admission>;
 };
 

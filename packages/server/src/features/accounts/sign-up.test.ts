@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const { signUp } = accountEndpoints;
 const ada = { username: 'Ada', email: 'ada@example.org', password: 'three blue herons' };
 
-it('makes the first account of a fresh server from name, e-mail and password alone', async () => {
+it('makes the first account of a fresh server from only name, e-mail address and password', async () => {
   const { user, jwt } = await server.call(null, signUp, { body: ada });
   expect(user.id).toMatch(/^[0-9a-f-]{36}$/);
   expect(user).toEqual({
@@ -27,7 +27,7 @@ it('makes the first account of a fresh server from name, e-mail and password alo
   expect(await server.call({ jwt }, accountEndpoints.getUser, { params: { id: user.id } })).toEqual(user);
 });
 
-it('refuses an e-mail that is taken, whatever its letter case', async () => {
+it('refuses a taken e-mail address, ignoring case', async () => {
   const { status, body } = await server.attempt(null, signUp, { body: { ...ada, email: 'ADA@example.ORG' } });
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'emailTaken' })]);
 });
@@ -47,7 +47,7 @@ it.each([
   expect(reply).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } });
 });
 
-it('answers a repeat with a session of the same account, and nobody else who knows the id', async () => {
+it('answers a repeat with a session of the same account, and refuses others who know the id', async () => {
   const body = { id: randomUUID(), username: 'Cleo', email: 'cleo@example.org', password: 'three blue herons' };
   const first = await server.call(null, signUp, { body });
   expect(first.user.id).toBe(body.id);

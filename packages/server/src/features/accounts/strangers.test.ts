@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './passwords/passwords.ts';
 
 // Strangers may try what they want: those who have an account still get in.
 
@@ -42,7 +42,7 @@ it('a device that was signed in before is not locked out by the guesses of stran
   expect([known.status, known.headers.get('set-cookie')]).toEqual([200, null]);
   expect((await server.attempt(null, signIn, { body, headers: { ...overTls, ...safeCookie } })).status).toBe(200);
 
-  // It opens no other account, cannot be made up, and has an end of its own.
+  // It opens no other account, can't be forged, and expires.
   const bea = await server.signUp('Bea');
   for (let i = 0; i < 10; i++) await guess(bea, from('198.51.100.99', { cookie }));
   expect((await guess(bea, from('198.51.100.99', { cookie }))).status).toBe(429);
@@ -72,7 +72,7 @@ const asking = (signal?: AbortSignal) =>
   });
 let asked = 0;
 
-it('nobody who signs in waits behind those who sign up', async () => {
+it('sign-ins never wait behind sign-ups', async () => {
   vi.stubEnv('FULL_PRICE', '1');
   const ada = await server.signUp('Ada');
   let made = 0;
@@ -95,11 +95,11 @@ it('the work of those who hung up is not done', async () => {
   const before = await count();
   const leaving = new AbortController();
   const crowd = Array.from({ length: 20 }, () => asking(leaving.signal));
-  // When the first of them has an account, the others stand in line.
+  // When the first of them has an account, the others wait in the queue.
   await Promise.race(crowd);
   leaving.abort();
   await Promise.allSettled(crowd);
-  // Whoever comes after them is done after them.
+  // Later callers are served after them.
   expect((await asking()).status).toBe(200);
   expect((await count()) - before).toBeLessThan(10);
 });

@@ -1,4 +1,4 @@
-/** Whether an error of the database says that somebody has this id, e-mail or identity already. */
+/** Whether a database error means that this id, e-mail address or identity is taken. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

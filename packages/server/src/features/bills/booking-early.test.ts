@@ -25,7 +25,7 @@ const bookEarly = (billId: string, more: object = {}, user = tomasz) =>
   });
 const balance = () => server.call(lea, moneyEndpoints.getBalance, { params: { id: home } });
 
-it('a date is booked ahead as it is said to fall, once: neither again nor by the hour that it comes', async () => {
+it('a date is booked early as computed, once: neither again nor by the hourly job', async () => {
   const bill = await addBill();
   expect((await bookEarly(bill.id)).status).toBe(200);
   expect(await balance()).toEqual({ [lea.id]: 300, [tomasz.id]: -300 });

@@ -1,9 +1,9 @@
 // M29 Before somebody moves out, a date of a bill is booked ahead of its day, as it falls once their last day counts.
 import { randomUUIDv7 } from 'node:crypto';
 import { dayAfter, nextDate, paidAt, todayIn } from '@hestia/contract/bills/dates.ts';
-import { minorIn, toMinor } from '@hestia/contract/money/minor.ts';
+import { minorIn, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { requireWhole } from '#platform/kernel/decimals.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { type Book, whyNot } from './booking.ts';
@@ -47,10 +47,8 @@ export const bookEarly =
         amountMinor,
         paidBy: bill.paidBy,
         createdBy: caller.userId,
-        splitType: 1,
         shares,
-        percentages: null,
-        split: null,
+        split: { kind: 'amounts', amounts: shares },
         categoryId: bill.expenseCategoryId,
         ...paidAt(dueOn, timeZone),
       });

@@ -3,15 +3,17 @@ import { randomUUIDv7 } from 'node:crypto';
 import { bookableOn, dayAfter, nextDate, paidAt } from '@hestia/contract/bills/dates.ts';
 import type { BillEvents } from '@hestia/contract/bills/events.ts';
 import type { Bill, Pause } from '@hestia/contract/bills/schemas.ts';
+import { beyondAfter } from '@hestia/contract/bills/leftover.ts';
 import { type BilledShares, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import type { MoneyEvents } from '@hestia/contract/money/events.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import type { Day } from '@hestia/contract/time/day.ts';
 import { mostAsks, mostBills } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
-import type { RequireQuota } from '#platform/db/quota.ts';
+import type { RequireQuota } from '#platform/db/transactions/quota.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
+import { withBorne } from './borne.ts';
 import { listDue, requireBill, timeZoneOf, updateBill } from './repository.ts';
 
 /** What may be heard when a date has come. */
@@ -47,26 +49,35 @@ export type BookSoon = (tx: Pick<HouseholdTx, 'colocationId' | 'afterCommit'>) =
 
 /** Dates that one transaction books: what is left follows in the next. */
 const BATCH = 50;
+/** Dates that one household has booked before the others have their turn: what is left follows in the next hour. */
+const MOST_DATES = 500;
 /** Whoever has not said an amount is asked again after so many days. */
 const ASK_AGAIN_DAYS = 3;
 
-/** Books everything of a household that is due by now; returns how many dates. */
+/** When a household is looked at, and how many dates of it are booked at most before another's turn. */
+export type Turn = { readonly now?: Date | undefined; readonly mostDates?: number | undefined };
+
+/** Books what is due in a household by now, up to so many dates; returns how many they were. */
 export async function bookHousehold(
   { transact, ...booking }: Booking & { readonly transact: Transact },
   colocationId: string,
-  now = new Date(),
+  { now = new Date(), mostDates = MOST_DATES }: Turn = {},
 ): Promise<number> {
-  for (let sum = 0; ;) {
-    const { count, most } = await transact({ colocationId, actorId: null }, (tx) => bookSome(tx, booking, now));
+  let sum = 0;
+  for (let isMore = true; isMore && sum < mostDates;) {
+    const { count, most } = await transact({ colocationId, actorId: null }, (tx) =>
+      bookSome(tx, booking, { now, mostDates: mostDates - sum }),
+    );
     sum += count;
-    if (count < most) return sum;
+    isMore = count >= most;
   }
+  return sum;
 }
 
 async function bookSome(
   tx: HouseholdTx<Booked>,
   { book, requireQuota }: Booking,
-  now: Date,
+  { now, mostDates }: { readonly now: Date; readonly mostDates: number },
 ): Promise<{ readonly count: number; readonly most: number }> {
   const timeZone = await timeZoneOf(tx, tx.colocationId);
   const day = bookableOn(timeZone, now.toISOString());
@@ -74,7 +85,7 @@ async function bookSome(
   const bills = await listDue(tx, tx, { day, askedBefore, limit: mostBills });
   const here = await sharersAmong(tx, bills.flatMap(membersIn));
   const room = await roomIn(tx, requireQuota);
-  const most = room || BATCH;
+  const most = Math.min(room || BATCH, mostDates);
   let count = 0;
   for (const bill of bills) {
     if (count >= most) break;
@@ -118,11 +129,13 @@ async function bookDates(tx: HouseholdTx<Booked>, bill: Bill, round: Round): Pro
   const isDue = bill.nextOn !== null && bill.nextOn <= round.day;
   if (isDue && !isVariable && !round.hasRoom) return pauseIt(tx, bill, 'noRoom');
   const free = isVariable ? Math.min(round.most, mostAsks - bill.asks.length) : round.most;
+  let now = isDue && !isVariable ? await withBorne(tx, bill) : bill;
   let { nextOn } = bill;
   let count = 0;
   for (; nextOn !== null && nextOn <= round.day && count < free; count++) {
-    const done = isVariable ? await ask(tx, bill, nextOn, round.day) : await bookDate(tx, bill, nextOn, round);
-    if (!done) return pauseIt(tx, bill, 'sharerLeft');
+    const after = isVariable ? await ask(tx, now, nextOn, round.day) : await bookDate(tx, now, nextOn, round);
+    if (after === null) return pauseIt(tx, bill, 'sharerLeft');
+    now = after;
     nextOn = nextDate(bill, dayAfter(nextOn));
     await updateBill(tx, bill, { next_on: nextOn });
   }
@@ -145,13 +158,13 @@ async function pauseIt(tx: HouseholdTx<Booked>, bill: Bill, paused: Pause): Prom
   return 0;
 }
 
-async function ask(tx: HouseholdTx<Booked>, { id }: Bill, dueOn: string, day: string): Promise<boolean> {
+async function ask(tx: HouseholdTx<Booked>, bill: Bill, dueOn: string, day: string): Promise<Bill> {
   await tx
     .of()
     .insertInto('bill_dates')
-    .values({ colocation_id: tx.colocationId, bill_id: id, due_on: dueOn, asked_on: day })
+    .values({ colocation_id: tx.colocationId, bill_id: bill.id, due_on: dueOn, asked_on: day })
     .execute();
-  return true;
+  return bill;
 }
 
 /** Notes that those who have not answered are asked again; returns whether there are any. */
@@ -170,20 +183,20 @@ async function askAgain(tx: HouseholdTx<Booked>, bill: Bill, { day, askedBefore 
   return numUpdatedRows > 0n;
 }
 
-/** False when nobody lives there in the days that it is for. */
+/** The bill after it; null when nobody lives there in the days that it is for. */
 async function bookDate(
   tx: HouseholdTx<Booked>,
   bill: Bill,
   dueOn: string,
   { book, timeZone }: Round,
-): Promise<boolean> {
+): Promise<Bill | null> {
   const billed = billedOn(bill, {
     dueOn,
     minor: toMinor(bill.amount ?? 0, bill.decimals),
     timeZone,
     id: randomUUIDv7(),
   });
-  if (billed === null) return false;
+  if (billed === null) return null;
   const { colocationId } = tx;
   const row = { due_on: dueOn, minor: billed.amountMinor, expense_id: billed.id };
   await tx
@@ -191,9 +204,10 @@ async function bookDate(
     .insertInto('bill_dates')
     .values({ colocation_id: colocationId, bill_id: bill.id, ...row })
     .execute();
-  await updateBill(tx, bill, { last_minor: billed.amountMinor });
+  const beyond = beyondAfter(bill, dueOn, billed);
+  await updateBill(tx, bill, { last_minor: billed.amountMinor, beyond: JSON.stringify(beyond) });
   await book(tx, billed);
-  return true;
+  return { ...bill, beyond: { ...beyond } };
 }
 
 type On = { readonly dueOn: string; readonly minor: number; readonly timeZone: string; readonly id: string };

@@ -12,10 +12,10 @@ import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
-// What a bill may book at most, and how it says that it has stopped by itself.
+// The maximum bookings of a bill, and how it stops.
 
-/** Room for two bills, 50 expenses and what a household is born with. */
-const { server, lea, tomasz, home } = await startHome({ HESTIA_MOST_ROWS: '56' });
+/** Room for two bills, 50 expenses and a household's initial rows. */
+const { server, lea, tomasz, home } = await startHome({ HESTIA_MAX_ROWS: '56' });
 afterAll(() => server.close());
 
 const { addBill, editBill, pauseBill, listBills } = billEndpoints;
@@ -53,7 +53,7 @@ describe('what would be booked of the past', () => {
     const { status, body } = await server.attempt(lea, editBill, { body: { id, ...daily } });
     expect([status, body]).toMatchObject([422, { detail: 'At most 120 dates in the past can be booked' }]);
     expect((await server.attempt(lea, editBill, { body: { id, name: 'Another' } })).status).toBe(200);
-    // What is paused books nothing, and asks when it is resumed.
+    // A paused bill books no dates, and asks when resumed.
     await server.call(lea, pauseBill, { body: { id, isPaused: true } });
     expect((await server.attempt(lea, editBill, { body: { id, ...daily } })).status).toBe(200);
     const resumed = await server.attempt(lea, pauseBill, { body: { id, isPaused: false, bookFrom: '2000-02-01' } });
@@ -84,8 +84,8 @@ describe('a household without room for another expense', () => {
   });
 });
 
-describe('a bill of which somebody has moved out', () => {
-  it('stops, says so to all and in what is new, and stays among what is coming', async () => {
+describe('a bill with a departed member', () => {
+  it('a stopped bill tells all members, is in the news, and stays among upcoming ones', async () => {
     const ana = await server.signUp('Ana');
     await server.join(ana, home);
     const shared = await server.call(lea, addBill, { body: rentOf(home, [lea, tomasz, ana]) });
@@ -106,7 +106,7 @@ describe('a bill of which somebody has moved out', () => {
       ['Rent', shared],
     ];
     expect([await newsOf(lea), await newsOf(tomasz)]).toEqual([told, told]);
-    // Once somebody has said who shares, it only waits to be resumed.
+    // Once a member has chosen the sharers, it can be resumed.
     await server.call(tomasz, editBill, { body: { id: shared, split: rentOf(home, [lea, tomasz]).split } });
     expect(stoppedBills(await list()).map(({ id }) => id)).toEqual([hers]);
     await server.call(tomasz, pauseBill, { body: { id: shared, isPaused: false } });

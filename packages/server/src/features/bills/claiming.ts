@@ -1,9 +1,9 @@
 import { claimBill } from '@hestia/contract/bills/claim.ts';
-import type { Claim } from '@hestia/contract/money/claim.ts';
+import type { Claim } from '@hestia/contract/money/expenses/claim.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { listBills, updateBill } from './repository.ts';
 
-/** M23: what a placeholder pays and shares of bills is somebody's from now on. Clients read them again. */
+/** M23: a member takes over a placeholder's payments and shares in bills. Clients fetch them again. */
 export async function claimBills(held: Held, claim: Claim): Promise<void> {
   for (const bill of await listBills(held, held)) {
     const after = claimBill(bill, claim);
@@ -12,6 +12,7 @@ export async function claimBills(held: Held, claim: Claim): Promise<void> {
       paid_by: after.paidBy,
       split: JSON.stringify(after.split),
       paused: after.paused,
+      beyond: JSON.stringify(after.beyond ?? {}),
     });
   }
 }

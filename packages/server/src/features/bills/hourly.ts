@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { inAllHouseholds, oneByOne } from '#platform/db/each-household.ts';
-import { localTimes } from '#platform/db/local-times.ts';
+import { inAllHouseholds, oneByOne } from '#platform/db/transactions/each-household.ts';
+import { localTimes } from '#platform/db/transactions/local-times.ts';
 import type { Transact } from '#platform/db/queries.ts';
-import { type Booking, bookHousehold } from './booking.ts';
+import { type Booking, bookHousehold, type Turn } from './booking.ts';
 
 /** Households that one statement looks at. */
 const PAGE = 1000;
@@ -11,15 +11,18 @@ const PAGE = 1000;
 type Needs = Booking & { readonly database: Database; readonly transact: Transact };
 
 /**
- * Books what is due in every household, in the morning of its day there, and asks for the amounts that are another one each
- * time. What a downtime left out follows, each date as its own.
+ * Books due dates in every household, in the morning there, and asks for variable amounts. A downtime is caught up on,
+ * date by date; a household's number per run is limited, so that all get their turn.
  */
-export async function bookDueBills({ database, ...needs }: Needs, now = new Date()): Promise<number> {
+export async function bookDueBills(
+  { database, ...needs }: Needs,
+  { now = new Date(), mostDates }: Turn = {},
+): Promise<number> {
   const clocks = await localTimes(database, now.toISOString());
   return inAllHouseholds(database, {
     page: PAGE,
-    run: oneByOne((colocationId) => bookHousehold(needs, colocationId, now)),
-    // Where nobody knows the time zone, booking says so.
+    run: oneByOne((colocationId) => bookHousehold(needs, colocationId, { now, mostDates })),
+    // An unknown time zone is reported by the booking.
     due: async (ids) => {
       const { rows } = await sql<{ id: string }>`
         with page as materialized (

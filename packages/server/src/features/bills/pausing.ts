@@ -2,13 +2,13 @@ import { nextNotCome, todayIn } from '@hestia/contract/bills/dates.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { sharersAmong } from '#platform/access/members-among.ts';
 import type { Held } from '#platform/db/queries.ts';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { type BookSoon, whyNot } from './booking.ts';
 import { listBills, requireBill, timeZoneOf, updateBill } from './repository.ts';
 import { requireFewDates } from './edit.ts';
 
-/** Pauses a bill; or resumes it: its dates from a day on are booked, from today on unless one is said. */
+/** Pauses a bill, or resumes it: dates from a day on are booked, by default from today. */
 export const pause =
   (bookSoon: BookSoon): HandlerOf<'bills.pause'> =>
   ({ body: { id, isPaused, bookFrom }, write }) =>
@@ -18,7 +18,7 @@ export const pause =
       if (isPaused) await updateBill(tx, bill, { paused: 'byHand' });
       else {
         await resume(tx, bill, bookFrom ?? null);
-        // What has passed by now is booked as soon as it is resumed.
+        // Dates passed by now are booked on resuming.
         bookSoon(tx);
       }
       tx.emit('BillUpdated', await requireBill(tx, tx, id));
@@ -37,8 +37,8 @@ async function resume(tx: Held, bill: Bill, bookFrom: string | null): Promise<vo
 }
 
 /**
- * Somebody moves out: what they pay or share waits for somebody to say who does so instead. Of a bill by days their last one is
- * today, and it goes on.
+ * A member moves out: bills that they pay or share wait for replacements. A bill by days ends their stay today, and
+ * continues.
  */
 export async function leaveBills(tx: Held<'BillUpdated' | 'BillPaused'>, userId: string): Promise<void> {
   const bills = await listBills(tx, tx);
@@ -56,12 +56,12 @@ export async function leaveBills(tx: Held<'BillUpdated' | 'BillPaused'>, userId:
   }
 }
 
-/** What was said of their last day stays, if it is sooner. */
+/** An earlier last day stays. */
 const endStay = ({ split }: Bill, userId: string, today: string): Bill['split'] => ({
   ...split,
   sharers: split.sharers.map((sharer) => {
     if (sharer.userId !== userId || (sharer.untilOn !== null && sharer.untilOn <= today)) return sharer;
-    // They never moved in, as it was said.
+    // A planned stay that never began.
     const fromOn = sharer.fromOn !== null && sharer.fromOn > today ? today : sharer.fromOn;
     return { ...sharer, fromOn, untilOn: today };
   }),

@@ -1,5 +1,6 @@
-import { toAmount } from '@hestia/contract/money/minor.ts';
-import { withDecimals } from '@hestia/contract/money/currencies.ts';
+import { toAmount } from '@hestia/contract/money/coins/minor.ts';
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
+import type { Beyond } from '@hestia/contract/bills/leftover.ts';
 import type { Bill, BillDate, BillSplit, Pause } from '@hestia/contract/bills/schemas.ts';
 import { mostAsks } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -7,24 +8,26 @@ import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
 type Home = { readonly colocationId: string; readonly decimals: number };
-type Row = Omit<Bill, 'colocationId' | 'decimals' | 'amount' | 'lastAmount' | 'paused' | 'split'> & {
+type Row = Omit<Bill, 'colocationId' | 'decimals' | 'amount' | 'lastAmount' | 'paused' | 'split' | 'beyond'> & {
   readonly amountMinor: number | null;
   readonly lastMinor: number | null;
   readonly paused: Pause | null;
   readonly split: BillSplit;
+  readonly beyond: Beyond;
 };
 
 const select = (colocationId: string): RawBuilder<unknown> => sql`
   select b.id, b.created_at as "createdAt", b.created_by as "createdBy", b.name, b.amount_minor as "amountMinor",
     b.paid_by as "paidBy", b.category_id as "expenseCategoryId", b.split, b.rule, b.first_on as "firstOn",
-    b.until_on as "untilOn", b.next_on as "nextOn", b.paused, b.last_minor as "lastMinor",
+    b.until_on as "untilOn", b.next_on as "nextOn", b.paused, b.beyond, b.last_minor as "lastMinor",
     (select max(d.due_on) from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id) as "lastOn",
     array(select d.due_on::text from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
       and d.minor is null and not d.skipped order by d.due_on limit ${sql.lit(mostAsks)}) as asks
   from bills b where b.colocation_id = ${colocationId}`;
 
-const toBill = ({ colocationId, decimals }: Home, { amountMinor, lastMinor, ...row }: Row): Bill => ({
+const toBill = ({ colocationId, decimals }: Home, { amountMinor, lastMinor, beyond, ...row }: Row): Bill => ({
   ...row,
+  ...(Object.keys(beyond).length > 0 && { beyond: { ...beyond } }),
   colocationId,
   amount: amountMinor === null ? null : toAmount(amountMinor, decimals),
   lastAmount: lastMinor === null ? null : toAmount(lastMinor, decimals),
@@ -37,7 +40,7 @@ export async function listBills(on: Queries, home: Home): Promise<Bill[]> {
   return rows.map((row) => toBill(home, row));
 }
 
-/** The bills of which a date has come by a day, or which have asked for an amount in vain since another; what is paused does neither. */
+/** Bills with a due date, or with an amount unanswered since a day; paused ones are left out. */
 export async function listDue(
   on: Queries,
   home: Home,
@@ -86,11 +89,20 @@ export async function timeZoneOf(on: Queries, colocationId: string): Promise<str
   return time_zone;
 }
 
+type Change = {
+  readonly next_on: string | null;
+  readonly paused: Pause | null;
+  readonly last_minor: number;
+  readonly beyond: string;
+  readonly split: string;
+  readonly paid_by: string;
+};
+
 /** Notes on a bill what has changed of it but its words. */
 export async function updateBill(
   on: Queries,
   { colocationId, id }: Pick<Bill, 'colocationId' | 'id'>,
-  change: Partial<{ next_on: string | null; paused: Pause | null; last_minor: number; split: string; paid_by: string }>,
+  change: Partial<Change>,
 ): Promise<void> {
   await on
     .of()

@@ -3,21 +3,18 @@ import { effortOf } from '@hestia/contract/chores/effort.ts';
 import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { pollOf } from '#platform/access/poll-of.ts';
-import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { done } from './completion.ts';
-import { insertEnrolments, requireMembers } from './enrolment.ts';
-import { writeLines } from './lines.ts';
-import { setNextMoment } from './next-moment.ts';
-import { requireChore } from './repository.ts';
-import { repeatSo } from './series.ts';
+import { done } from './turns/completion.ts';
+import { insertEnrolments, requireMembers } from './turns/enrolment.ts';
+import { writeLines } from './turns/lines.ts';
+import { setNextMoment } from './turns/next-moment.ts';
+import { requireChore } from './turns/repository.ts';
+import { repeatSo } from './turns/series.ts';
 
 /** Adds a chore, with who is enrolled; due now when no date is given. */
 export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
-  requireOwnHousehold(caller, body.colocationId);
-  requireSelf(caller, body.createdBy);
   const { repeat } = body;
   const enrolled = [...new Set(body.enrolled ?? (repeat ? firstEnrolled(repeat) : []))];
   const chore = {
@@ -44,7 +41,7 @@ export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
   });
 };
 
-/** Nobody has left yet. */
+/** No member has left yet. */
 const firstEnrolled = (repeat: Repeat) => enrolledIn(repeat, plannedNow(repeat, null), () => true);
 
 /** Stores a chore; false when the id is taken. */

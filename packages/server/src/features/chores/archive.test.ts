@@ -20,7 +20,7 @@ describe('the nightly archive', () => {
     expect(archived.chores.map((chore) => chore.id)).toEqual([past]);
   });
 
-  it('goes through all households, some of them in one transaction, and each hears of its own alone', async () => {
+  it('archives in all households, several per transaction, and each receives only its events', async () => {
     const { database, transact } = server.platform;
     const on = database.of();
     await sql`insert into colocations (id, name) select gen_random_uuid(), 'Archived' from generate_series(1, 130)`.execute(

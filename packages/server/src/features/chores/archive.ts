@@ -2,14 +2,14 @@ import type { ChorePage } from '@hestia/contract/chores/endpoints.ts';
 import { decodeCursor, encodeCursor } from '@hestia/contract/wire/cursor.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { inAllHouseholds, inGroups } from '#platform/db/each-household.ts';
+import { inAllHouseholds, inGroups } from '#platform/db/transactions/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-import { withParts, type ChoreRow, type StoredChore } from './repository.ts';
+import { withParts, type ChoreRow, type StoredChore } from './turns/repository.ts';
 
 /** Households that one statement looks at. */
 const PAGE = 1000;
-/** Chores of one household that one night archives: what is left goes the next night. */
+/** Maximum chores per household and night: the next night continues. */
 const MAX_A_NIGHT = 200;
 
 /**

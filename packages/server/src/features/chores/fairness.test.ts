@@ -23,7 +23,7 @@ const bins = (more: object = {}, members = fair.members) =>
   add('Bins', { dueDate: TUESDAY, repeat: { ...fair, members }, ...more });
 const mark = (user: TestUser, id: string) =>
   server.call(user, choreEndpoints.toggleDone, { query: { id, isDone: true } });
-/** Somebody does something that costs so much. */
+/** Completes a chore of this effort. */
 const did = async (user: TestUser, effort: number) => mark(user, await add('Windows', { effort }));
 const openTurn = async (): Promise<Chore> => {
   const found = (await list()).find(({ isDone, title }) => !isDone && title === 'Bins');
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('effort', () => {
-  it('is said, changed and counted with what was done; one that says nothing is worth one point', async () => {
+  it('an effort can be set, changed and counted; the default is one point', async () => {
     const [heavy, light] = [await add('Windows', { effort: 3 }), await add('Plants')];
     expect([(await get(heavy)).effort, (await get(light)).effort]).toEqual([3, 1]);
     await eventsOf(() => server.call(lea, choreEndpoints.editChore, { body: { id: light, effort: 8 } }));
@@ -53,7 +53,7 @@ describe('effort', () => {
     expect(done.map(({ effort }) => effort)).toEqual([8, 3]);
   });
 
-  it('goes on with each turn, and what a turn cost stays when a later one costs something else', async () => {
+  it('an effort applies to further turns, and past completions keep theirs', async () => {
     const first = await bins({ effort: 5 });
     await mark(lea, first);
     const second = await openTurn();
@@ -70,7 +70,7 @@ describe('effort', () => {
 });
 
 describe('a turn that is dealt out fairly', () => {
-  it('is that of whoever has done less, of whatever chores, in points', async () => {
+  it('the turn goes to the member with fewer points, in all chores', async () => {
     const first = await bins();
     expect(whose(await get(first))).toEqual([lea.id, lea.id]);
     await did(tomasz, 8);
@@ -88,7 +88,7 @@ describe('a turn that is dealt out fairly', () => {
     expect((await openTurn()).repeat?.whose).toBe(tomasz.id);
   });
 
-  it('counts per day present: whoever was away had fewer days for as much', async () => {
+  it('fairness counts per day present: an absent member had fewer days', async () => {
     await did(lea, 5);
     await did(tomasz, 3);
     const from = new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10);
@@ -100,7 +100,7 @@ describe('a turn that is dealt out fairly', () => {
     expect((await openTurn()).repeat?.whose).toBe(lea.id);
   });
 
-  it('is nobody’s who is away on its day', async () => {
+  it('the turn never goes to a member away on its day', async () => {
     await did(lea, 8);
     const body = { colocationId: home, fromOn: '2040-01-10', untilOn: '2040-01-10' };
     await server.call(tomasz, absenceEndpoints.addAbsence, { body });
@@ -108,7 +108,7 @@ describe('a turn that is dealt out fairly', () => {
     expect((await openTurn()).repeat?.whose).toBe(lea.id);
   });
 
-  it('takes nobody as behind who has just moved in', async () => {
+  it("a new member doesn't count as behind", async () => {
     const cleo = await server.signUp('Cleo');
     await server.join(cleo, home);
     await did(lea, 8);
@@ -118,7 +118,7 @@ describe('a turn that is dealt out fairly', () => {
     await server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });
   });
 
-  it('goes to whoever had theirs longest ago, then to who joined first, when all have done the same', async () => {
+  it('ties go to the one whose turn is longest ago, then to the first to join', async () => {
     const id = await bins({}, [tomasz.id, lea.id]);
     await server.call(lea, choreEndpoints.deleteChore, { params: { id }, query: {} });
     // Tomasz had the first.
@@ -139,7 +139,7 @@ describe('a turn that is dealt out fairly', () => {
 describe('why a turn is whose it is', () => {
   const ask = (user: TestUser, id: string) => server.call(user, choreEndpoints.getTurnReason, { params: { id } });
 
-  it('is answered with what chose, as it stood by then, whatever is done later', async () => {
+  it('the explanation returns the figures of the decision, unchanged by later deeds', async () => {
     await did(tomasz, 8);
     await mark(lea, await bins());
     const { id } = await openTurn();
@@ -155,7 +155,7 @@ describe('why a turn is whose it is', () => {
     });
   });
 
-  it('is, of the first, that its person was named first, and in order, whom they follow', async () => {
+  it('the explanation of the first turn is that its member was listed first, and in order, the predecessor', async () => {
     const first = await add('Bins', { dueDate: TUESDAY, repeat: { ...fair, rotation: 'order' } });
     expect(await ask(lea, first)).toEqual({ rotation: 'order', whose: lea.id, before: null, standings: [] });
     await mark(lea, first);
@@ -183,7 +183,7 @@ describe('an open turn passes on at once when its person goes away over its day'
     expect(whose(await get(id))).toEqual([tomasz.id, tomasz.id]);
   });
 
-  it('and when other days are said for an absence', async () => {
+  it('also when the days of an absence change', async () => {
     const id = await bins();
     const absence = await away(lea, '2039-12-01', '2039-12-31');
     expect(whose(await get(id))).toEqual([lea.id, lea.id]);
@@ -200,7 +200,7 @@ describe('an open turn passes on at once when its person goes away over its day'
     expect(whose(await get(id))).toEqual([lea.id, lea.id]);
   });
 
-  it('but not when somebody else has taken it over', async () => {
+  it('but not after another member has taken it over', async () => {
     const id = await bins();
     await server.call(lea, choreEndpoints.leave, { query: { choreId: id, userId: lea.id } });
     await server.call(tomasz, choreEndpoints.enrol, { query: { choreId: id, userId: tomasz.id } });

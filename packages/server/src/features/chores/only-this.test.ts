@@ -2,7 +2,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { readMigrations } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/opening/migrate.ts';
 import { startRota } from '#test/rota.ts';
 
 const { server, lea, tomasz, home, list, get, add, eventsOf } = await startRota();
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await server.byHand(sql`delete from chores`);
 });
 
-describe('R17: what is said of one turn alone', () => {
+describe('R17: an edit of only one turn', () => {
   it('does not come back in the next one, however this one ends', async () => {
     const ends: ((id: string) => Promise<unknown>)[] = [
       (id) => mark(id, true),
@@ -80,7 +80,7 @@ describe('R17: what is said of one turn alone', () => {
     expect(Object.keys((await nextOf())?.enrolledUsers ?? {})).toEqual([tomasz.id]);
   });
 
-  it('is told, so that a device without network makes the same next one', async () => {
+  it('an edit is broadcast, so that an offline device computes the same next turn', async () => {
     const id = await bins();
     await onlyThis(id, { title: 'All bins', dueDate: MONDAY });
     expect((await get(id)).template).toEqual({ title: 'Bins', dueDate: TUESDAY });
@@ -119,8 +119,8 @@ describe('R17: what is said of one turn alone', () => {
   });
 });
 
-describe('R17: what is said of this turn and all that follow', () => {
-  it('comes back in the next one, and leaves there what was said of this one alone', async () => {
+describe('R17: an edit of this turn and all following', () => {
+  it('an edit of the series applies to the next turn, and keeps edits of only this one', async () => {
     const id = await bins();
     await onlyThis(id, { title: 'All bins', removedLines: [GLASS] });
     await eventsOf(() => edit(id, { effort: 5, description: 'And boxes', removedLines: [PAPER] }));
@@ -130,7 +130,7 @@ describe('R17: what is said of this turn and all that follow', () => {
     expect(linesOf(next)).toEqual(['Glass']);
   });
 
-  it('is what an older client means; what it only repeats as it reads it stays this one’s', async () => {
+  it("an edit by an older client applies to the series; repeated values stay this turn's", async () => {
     const id = await bins();
     await onlyThis(id, { title: 'All bins', dueDate: MONDAY });
     const { title, dueDate, isDone } = await get(id);
@@ -139,7 +139,7 @@ describe('R17: what is said of this turn and all that follow', () => {
     expect(await nextOf()).toMatchObject({ title: 'Bins', description: 'Its own words', dueDate: TUESDAY_AFTER });
   });
 
-  it('stands beside what somebody says of this one alone at the same time', async () => {
+  it('an edit of the series and a concurrent edit of only this turn both apply', async () => {
     const id = await bins();
     await Promise.all([
       onlyThis(id, { title: 'All bins' }),
@@ -151,7 +151,7 @@ describe('R17: what is said of this turn and all that follow', () => {
     expect(await nextOf()).toMatchObject({ title: 'Bins', effort: 5, description: 'Glass and paper' });
   });
 
-  it('takes the words of a line that goes out of what was told, also where this one alone said otherwise', async () => {
+  it('a removed line loses its text in past events, also where only this turn differed', async () => {
     const id = await bins({ description: null });
     await onlyThis(id, { checklist: [{ id: GLASS, text: 'Clear glass' }] });
     await eventsOf(() => edit(id, { checklist: [{ id: GLASS, text: 'Bottles' }] }));
@@ -162,7 +162,7 @@ describe('R17: what is said of this turn and all that follow', () => {
     expect((await get(id)).template).toBeNull();
   });
 
-  it('has at most fifty lines, those that this turn alone does not have included', async () => {
+  it('a checklist has up to fifty lines, including those that only this turn lacks', async () => {
     const lines = (from: number) =>
       Array.from({ length: 50 }, (_, at) => ({
         id: `01990000-0000-7000-8000-${String(from + at).padStart(12, '0')}`,
@@ -174,7 +174,7 @@ describe('R17: what is said of this turn and all that follow', () => {
   });
 });
 
-describe('what a series keeps goes with the last of its turns', () => {
+describe("the series' data is deleted with the last of its turns", () => {
   const secret = {
     title: 'A secret',
     description: 'A secret, too',
@@ -205,7 +205,7 @@ describe('what a series keeps goes with the last of its turns', () => {
     expect(await storedCount()).toBe(0);
   });
 
-  it('when it repeats no more, with what this turn alone did not say', async () => {
+  it("the series' data is deleted when it stops repeating, except edits of only this turn", async () => {
     const id = await bins(secret);
     await onlyThis(id, another);
     await edit(id, { repeat: null });

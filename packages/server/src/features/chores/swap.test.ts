@@ -53,7 +53,7 @@ beforeEach(async () => {
   await sql`delete from absences`.execute(server.platform.database.of());
 });
 
-describe('whoever has a turn offers to do one of another in return', () => {
+describe("a member with a turn offers to take another's turn in return", () => {
   it('and both change hands at once when that one accepts', async () => {
     const [one, other] = [await bins(), await kitchen()];
     let question = '';
@@ -140,7 +140,7 @@ describe('a swap is over', () => {
     expect((await answer(tomasz, question)).status).toBe(404);
   });
 
-  it('once the one who was asked is away on the day, or the asker has moved out', async () => {
+  it('a handover ends once the member asked is away on the day, or the asker has moved out', async () => {
     const dan = await server.signUp('Dan');
     await server.join(dan, home);
     const [one, other, third] = [await bins(), await kitchen(), await add('Stairs', { enrolled: [dan.id] })];
@@ -161,7 +161,7 @@ it('two who answer at once settle it once', async () => {
   expect(await onThem([one, other])).toEqual([[tomasz.id], [lea.id]]);
 });
 
-describe('of a swap, whoever then cannot gives back what they took, and gets their own back', () => {
+describe('in a swap, an unavailable member returns the taken turn, and gets their own back', () => {
   it('when they are away on that day', async () => {
     const ids = await swapped();
     await eventsOf(() => away(tomasz, '2040-01-05'));
@@ -184,7 +184,7 @@ describe('of a swap, whoever then cannot gives back what they took, and gets the
 });
 
 describe('is refused', () => {
-  it('what is done, nobody’s, another’s, the asker’s as well, elsewhere, or the task itself', async () => {
+  it("a turn in return can't be completed, unassigned, another's, also the asker's, in another household, or the task itself", async () => {
     const one = await bins();
     const others = [
       await kitchen({ isDone: true }),
@@ -199,13 +199,13 @@ describe('is refused', () => {
     expect((await ask(stranger, one, { to: tomasz, inReturn: one })).status).toBe(404);
   });
 
-  it('what is due while the asker is away', async () => {
+  it("a turn in return can't be due while the asker is away", async () => {
     const [one, other] = [await bins(), await kitchen()];
     await away(lea, '2040-01-07');
     expect((await ask(lea, one, { to: tomasz, inReturn: other })).status).toBe(422);
   });
 
-  it('what is in another open question, whichever way round', async () => {
+  it("a turn in return can't be in another open question, either way", async () => {
     const [one, other, third] = [await bins(), await kitchen(), await add('Stairs', { enrolled: [cleo.id] })];
     await asked(one, other);
     const replies = await Promise.all([

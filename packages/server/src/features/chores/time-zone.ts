@@ -2,7 +2,7 @@ import { type Moment, momentAt, nextMoment } from '@hestia/contract/chores/momen
 import { instantOf, localOf } from '@hestia/contract/time/instants.ts';
 import { sql } from 'kysely';
 import type { Held, Queries } from '#platform/db/queries.ts';
-import { listChores } from './repository.ts';
+import { listChores } from './turns/repository.ts';
 
 type Zones = { readonly from: string; readonly to: string };
 type Row = {
@@ -32,7 +32,7 @@ export async function moveToTimeZone(tx: Held<'ChoreUpdated'>, zones: Zones): Pr
 const isElse = (row: Row, moved: Dates | undefined): boolean =>
   moved?.due_at !== row.due_at || moved.planned_at !== row.planned_at;
 
-/** A date that was said of this turn alone was read off somebody's own clock, as that of a chore that does not repeat. */
+/** A date edited for this turn only was entered in local time, like that of a chore that doesn't repeat. */
 function movedBy(row: Row, zones: Zones): Dates {
   const { id, due_at, planned_at, isTurn } = row;
   const dates = {
@@ -42,7 +42,7 @@ function movedBy(row: Row, zones: Zones): Dates {
   return { id, ...dates, remind_at: momentAfter(row, dates.due_at, zones) };
 }
 
-/** What has been told is not told again, and what is missed by moving is. */
+/** Sent reminders are not repeated, and those skipped by the move are dropped. */
 function momentAfter({ due_at, remind, remind_at }: Row, dueDate: string, { from, to }: Zones): string | null {
   if (remind === null || remind_at === null) return null;
   const upcoming = remind.filter((moment) => momentAt(moment, due_at, from) >= remind_at);
@@ -51,11 +51,11 @@ function momentAfter({ due_at, remind, remind_at }: Row, dueDate: string, { from
 
 function atSameHour(instant: string, { from, to }: Zones): string {
   const moved = instantOf(localOf(instant, from), to);
-  // Where the calendar ends, a later hour has no date.
+  // At the end of the calendar, a later hour has no date.
   return moved.length > instant.length ? instant : moved;
 }
 
-/** The turns that are open, and whatever has a moment to come. Telling of one waits until this is settled, and the other way round. */
+/** Open turns, and chores with a pending reminder. Locked against concurrent reminders. */
 async function findDated(on: Queries, colocationId: string): Promise<Row[]> {
   return on
     .of()
@@ -79,7 +79,7 @@ async function findDated(on: Queries, colocationId: string): Promise<Row[]> {
 async function storeDates(on: Held, dates: readonly Dates[]): Promise<void> {
   if (dates.length === 0) return;
   const of = (at: keyof Dates) => dates.map((each) => each[at]);
-  // Nobody has touched these turns: `updated_at` stays.
+  // The change is not by a member: `updated_at` stays.
   await sql`
     update chores c set due_at = d.due_at, planned_at = d.planned_at, remind_at = d.remind_at
     from unnest(

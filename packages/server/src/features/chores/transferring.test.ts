@@ -15,11 +15,14 @@ afterAll(() => server.close());
 /** Who has the place that the host gives away, and who gets it. */
 let from: TestUser;
 let to: TestUser;
+let round = 0;
 beforeEach(async () => {
   await server.byHand(sql`delete from chores`);
-  // After a transfer nobody comes in by the id alone.
+  // After a transfer the id is not enough to join.
   await server.byHand(sql`update colocations set join_policy = 'id'`);
-  [from, to] = [await server.signUp('Otto'), await server.signUp('Nils')];
+  // Members of the tests before still live here, so names must differ.
+  round++;
+  [from, to] = [await server.signUp(`Otto ${round}`), await server.signUp(`Nils ${round}`)];
   await server.join(from, home);
 });
 /** Returns the names of the events. */
@@ -53,8 +56,8 @@ async function secondTurn(title: string, repeating: object): Promise<string> {
   return (await list()).find((one) => one.title === title && !one.isDone)?.id ?? '';
 }
 
-describe('whoever gets a member’s place', () => {
-  it('is on their open tasks, and is asked what they are asked', async () => {
+describe("the user who gets a member's place", () => {
+  it('has their open tasks, and receives their open questions', async () => {
     const [plants, oven, floor] = [await add('Plants'), await add('Oven'), await add('Floor')];
     await enrol(from, plants);
     await enrol(lea, oven);

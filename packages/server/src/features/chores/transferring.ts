@@ -1,14 +1,13 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import type { Held } from '#platform/db/queries.ts';
-import { deleteEnrolments, insertEnrolments, touchChore } from './enrolment.ts';
-import { listChores, requireChore } from './repository.ts';
+import { deleteEnrolments, insertEnrolments, touchChore } from './turns/enrolment.ts';
+import { listChores, requireChore } from './turns/repository.ts';
 
 type Households = { readonly from: string; readonly to: string };
 
 /**
- * A member's place goes to somebody else (decision 0023), and with it what they are on, their turns, and what they ask or are
- * asked. Who did what stays as it was.
+ * Transfers a member's place in chores (decision 0023): enrollments, turns and questions. Past deeds keep their author.
  */
 export async function transferChores(tx: Held<'ChoreUpdated'>, place: Households): Promise<void> {
   const chores = (await listChores(tx, tx.colocationId)).filter((chore) => !chore.isDone && isNamed(chore, place.from));
@@ -36,7 +35,7 @@ async function transferTurns(
   { from, to }: Households,
 ): Promise<void> {
   const db = on.of();
-  // Whoever gets the place may have taken turns before they moved out: they have one in each round, where the member had theirs.
+  // The new member may have had turns before: they get one per round, at the former member's position.
   await sql`
     update chore_series set members = array_replace(array_remove(members, ${to}::uuid), ${from}::uuid, ${to}::uuid)
     where colocation_id = ${colocationId} and ${from} = any(members)`.execute(db);
@@ -49,7 +48,7 @@ async function transferTurns(
   await sql`update chore_standings set user_id = ${to} where ${ofThese} and user_id = ${from}`.execute(db);
 }
 
-/** Nobody asks themselves: what the two had asked each other is over. */
+/** Closes handovers between the two. */
 async function transferQuestions(
   { colocationId, ...on }: Held,
   ids: readonly string[],

@@ -1,15 +1,16 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
-import { decimalsOf } from '@hestia/contract/money/currencies.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
+import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import type { Confirm } from '#platform/confirm.ts';
 import type { Held } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
-import { requireTimeZone } from '#platform/db/time-zones.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
+import { requireTimeZone } from '#platform/db/transactions/time-zones.ts';
+import { changeHousehold } from '#platform/household-log.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
-import { requireColocation, updateColocation } from './repository.ts';
+import { requireColocation } from './repository.ts';
 import { notifyMembers } from './notifying-members.ts';
 
 /** What other features do, in the same transaction. */
@@ -19,7 +20,7 @@ export type OnChanged = {
   readonly onTimeZoneChanged: (held: Held<EventName>, zones: { from: string; to: string }) => Promise<void>;
 };
 
-/** Changes what is said of a household. Who may join it is asked for as what cannot be undone, and told to all. */
+/** Edits a household. A change of its join policy requires confirmation, and is announced to all. */
 export const changing =
   (
     { database }: Platform,
@@ -27,19 +28,22 @@ export const changing =
     { confirm, notifyOwner }: { confirm: Confirm; notifyOwner: NotifyOwner },
   ): Handler<(typeof colocationEndpoints)['updateColocation']> =>
   async ({ body, caller, write, request, reply }) => {
-    requireOwnHousehold(caller, body.id);
     const currency = requireCurrency(body.currency);
     const timeZone = await requireTimeZone(database, body.timeZone);
     const joinPolicy = body.joinPolicy ?? undefined;
-    // The older client says nothing of it, and is asked nothing.
-    if (joinPolicy !== undefined && joinPolicy !== (await requireColocation(database, body.id)).joinPolicy)
-      await confirm({ caller, request, reply, password: body.password });
+    // The older client doesn't send it, and needs no password.
+    const isNew = joinPolicy !== undefined && joinPolicy !== (await requireColocation(database, body.id)).joinPolicy;
+    if (isNew) await confirm({ caller, request, reply, password: body.password });
     return write(async (tx) => {
       const { name, address } = body;
       const before = await requireColocation(tx, tx.colocationId);
+      const changesDoor = joinPolicy !== undefined && joinPolicy !== before.joinPolicy;
+      // A housemate has changed it since the comparison: the caller wasn't asked for confirmation.
+      if (changesDoor && !isNew)
+        throw new ProblemError('conflict', 'Who may join was changed in the meantime; look again');
       const changed = currency === before.currency ? undefined : currency;
       if (changed) await onCurrencyChanged(tx, { from: tx.decimals, to: decimalsOf(changed) });
-      await updateColocation(tx, tx.colocationId, {
+      await changeHousehold(tx, {
         name: name ?? undefined,
         address: address === null ? '' : address,
         currency: changed,
@@ -48,7 +52,7 @@ export const changing =
         time_zone: timeZone,
       });
       tx.emit('ColocationUpdated', await requireColocation(tx, tx.colocationId));
-      if (joinPolicy !== undefined && joinPolicy !== before.joinPolicy) {
+      if (changesDoor) {
         await notifyMembers(tx, notifyOwner, { deed: 'doorChanged', caller });
         const { userId, colocationId } = caller;
         tx.afterCommit(() => {

@@ -61,7 +61,7 @@ describe('founding a household', () => {
     expect(categories.map(({ name, totalAmount }) => [name, totalAmount])).toEqual([['Refund', 0]]);
   });
 
-  it('lets nobody in by its id alone when its founder says so, as our own app does', async () => {
+  it("its id isn't enough to join when its founder sets that, as our app does", async () => {
     const ada = await server.signUp('Ada');
     const id = await server.call(ada, createColocation, { body: { name: 'Home', joinPolicy: 'invite' } });
     expect(await household(ada, id)).toMatchObject({ joinPolicy: 'invite' });
@@ -87,7 +87,7 @@ describe('founding a household', () => {
     expect(await server.call(byKey, createColocation, { body: { name: 'Home' }, key: 'k' })).toBe(first);
   });
 
-  it('moves somebody who lives elsewhere out of there, which hears of it and keeps what is open', async () => {
+  it('its founder moves out of their former household, which receives it and keeps open balances', async () => {
     const [ada, bea] = [await server.signUp('Ada'), await server.signUp('Bea')];
     const old = await server.createHousehold(ada);
     await server.join(bea, old);
@@ -117,7 +117,7 @@ describe('founding a household', () => {
       [bea.id]: 5,
     });
     expect(await server.call(ada, moneyEndpoints.getBalance, { params: { id: attic } })).toEqual({ [ada.id]: 0 });
-    // A repeat moves nobody again.
+    // A repeat moves no user again.
     expect(await server.call(ada, createColocation, { body: founding })).toBe(attic);
     expect((await household(ada, attic)).colocataires).toEqual([ada.id]);
   });

@@ -1,7 +1,6 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Confirm } from '#platform/confirm.ts';
-import { defineFeature, type Handlers } from '#platform/http/feature.ts';
+import { defineFeature, type Handlers } from '#platform/http/requests/feature.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -48,8 +47,7 @@ export const colocations = (
       const own = caller.colocationId ? await findColocation(database, caller.colocationId) : undefined;
       return own ? [own] : [];
     },
-    getColocation: ({ params, caller }) => {
-      requireOwnHousehold(caller, params.id);
+    getColocation: ({ caller }) => {
       return requireColocation(database, caller.colocationId);
     },
     listHouseholdLog: listHouseholdLog(platform),

@@ -1,7 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { deleteColocation, getColocation, removeMember } = colocationEndpoints;
+const { deleteColocation, getColocation, removeMember, updateColocation } = colocationEndpoints;
 
 /** A household of two; the first one has been signed in for an hour. */
 async function settled(): Promise<{ ada: TestUser; bea: TestUser; home: string }> {
@@ -52,7 +52,7 @@ it('a sign-in of the last ten minutes is proof enough: the older client can send
   expect((await deleting(bea, home)).status).toBe(200);
 });
 
-it('leaving is asked nothing', async () => {
+it('leaving needs no password', async () => {
   const { ada } = await settled();
   expect((await removing(ada, ada.id)).status).toBe(200);
 });
@@ -88,4 +88,26 @@ it('leaves a line in the log about who took whom out and who deleted the househo
     [{ ...about, removed: bea.id }, 'Member removed'],
     [about, 'Household deleted'],
   ]);
+});
+
+it("a join policy changes under the condition that holds when written: a housemate's concurrent change is no bypass", async () => {
+  const { ada, home } = await settled();
+  const database = server.platform.database.of();
+  const policy = async () => (await server.call(ada, getColocation, { params: { id: home } })).joinPolicy;
+  const saysWhatIs = { body: { id: home, name: 'Home', joinPolicy: 'id' as const } };
+  const editing: { edit?: Promise<unknown> } = {};
+  await database.transaction().execute(async (tx) => {
+    await sql`select from colocations where id = ${home} for update`.execute(tx);
+    // It equals the household's current policy, so the caller needs no password; then it waits for the housemate.
+    editing.edit = server.attempt(ada, updateColocation, saysWhatIs);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(tx);
+      expect(rows).toHaveLength(1);
+    });
+    await sql`update colocations set join_policy = 'invite' where id = ${home}`.execute(tx);
+  });
+  expect(await editing.edit).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  expect(await policy()).toBe('invite');
+  expect(await server.attempt(ada, updateColocation, saysWhatIs)).toMatchObject({ body: { code: 'passwordNeeded' } });
 });

@@ -1,10 +1,9 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { EventName } from '@hestia/contract/events.ts';
 import type { FastifyRequest } from 'fastify';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Confirm } from '#platform/confirm.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import type { Handlers } from '#platform/http/feature.ts';
+import type { Handlers } from '#platform/http/requests/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import type { Live } from '#platform/kernel/live.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
@@ -14,10 +13,9 @@ import { deleteColocation } from './repository.ts';
 
 type Ending = Pick<typeof colocationEndpoints, 'deleteColocation' | 'removeMember'>;
 
-/** What takes a home from others: deleting the household, and taking somebody out of it. */
+/** Destructive calls: deleting the household, and removing a member. */
 export const ending = ({ live }: Platform, onMemberLeft: OnMemberLeft, confirm: Confirm): Handlers<Ending> => ({
-  deleteColocation: async ({ params, body, caller, request, reply, write }) => {
-    requireOwnHousehold(caller, params.id);
+  deleteColocation: async ({ body, caller, request, reply, write }) => {
     await confirm({ caller, request, reply, password: body?.password });
     return write(async (tx) => {
       await endHousehold(tx, live);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import type { EventName } from '@hestia/contract/events.ts';
-import { requireSelf } from '#platform/access/require.ts';
-import { withIdempotency } from '#platform/db/idempotency.ts';
+import { withIdempotency } from '#platform/db/transactions/idempotency.ts';
 import type { Held, Queries } from '#platform/db/queries.ts';
-import { requireTimeZone } from '#platform/db/time-zones.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { requireTimeZone } from '#platform/db/transactions/time-zones.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireCurrency } from './currency.ts';
@@ -15,22 +14,21 @@ import { movedMeanwhile, startingFrom } from './joining.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
 import { countEmptyFoundedBy, findHome, insertColocation, lockHome, moveIn } from './repository.ts';
 
-/** What a household is born with, from other features; in the founding transaction. */
+/** Initial data of a household, from other features; in the founding transaction. */
 export type OnHouseholdCreated = (tx: Queries, colocationId: string) => Promise<void>;
 
-/** More than anybody needs who tries things out. */
+/** A generous limit for trying things out. */
 const MAX_EMPTY = 20;
 
 type Found = Handler<(typeof colocationEndpoints)['createColocation']>;
 
 /**
- * Founds a household; its creator moves in, and nobody is there yet to hear of it. Whoever lived somewhere moves out of there:
- * what is open stays in the history of that household, which hears of it.
+ * Founds a household and moves its creator in, without an audience for events. A creator with a household moves out of
+ * it: open balances stay in its history, and it receives the event.
  */
 export const createColocation =
   (platform: Platform, onHouseholdCreated: OnHouseholdCreated, onMemberLeft: OnMemberLeft): Found =>
   async ({ body, caller: { userId }, idempotencyKey }) => {
-    requireSelf({ userId }, body.createdBy);
     const { name, address } = body;
     const currency = requireCurrency(body.currency);
     const founding = {
@@ -52,7 +50,7 @@ export const createColocation =
         if (from) await leave(from, userId, onMemberLeft);
         await requireFewEmpty(tx, userId);
         await insertColocation(tx, { id: colocationId, ...founding });
-        await moveIn(tx, colocationId, userId);
+        await moveIn({ ...tx, colocationId, actorId: userId }, userId);
         await onHouseholdCreated(tx, colocationId);
         return colocationId;
       });
@@ -68,7 +66,7 @@ export const createColocation =
     return id;
   };
 
-/** Whoever founds, leaves and founds again would fill the server with what nobody opens. */
+/** Repeated founding and leaving would fill the server with abandoned households. */
 async function requireFewEmpty(tx: Queries, userId: string): Promise<void> {
   if ((await countEmptyFoundedBy(tx, userId)) < MAX_EMPTY) return;
   throw new ProblemError(

@@ -60,7 +60,7 @@ const words: Record<Language, Words> = {
 
 type Facts = { readonly by: string; readonly household: string; readonly url: URL };
 
-/** What somebody reads who is invited, in the language of whoever invites. */
+/** The invitation letter, in the inviter's language. */
 export function invitationLetter(language: Language, facts: Facts): Letter {
   const { subject, invites, look, why } = words[language];
   const by = nameInMail(facts.by);

@@ -11,9 +11,9 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { InvitationUsed, invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Invariant: an invitation opens one household, for a time and a number of people. What is stored opens nothing: of a code
-// its checksum, and of the household's link, which members see again, the code sealed. What has ended is kept, so that
-// whoever still has it is told the truth.
+// Invariant: an invitation opens one household, for a limited time and number of people. The stored form grants no
+// access: a code is hashed, and the code of the household's link, which members can see again, is encrypted. Ended
+// invitations are kept, so that their holders get the right explanation.
 
 /** No letter or digit that is taken for another when read aloud or copied by hand. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -39,7 +39,7 @@ export function makeCode(
   return code;
 }
 
-/** Where an invitation is looked at. */
+/** The page of an invitation. */
 export function invitationUrl(page: URL, { colocationId, code }: { colocationId: string; code: string }): URL {
   const url = new URL(page);
   url.search = new URLSearchParams({ collocID: colocationId, code }).toString();
@@ -58,14 +58,16 @@ export function expiryOf(wished: string | null | undefined, now = Date.now()): s
   return new Date(at).toISOString();
 }
 
-/** Whether an invitation is good for longer, or for more people, than anybody may say who finds a phone unlocked. */
+/**
+ * Whether an invitation exceeds the duration or number allowed without a password, which protects an unlocked phone.
+ */
 export const isWide = ({ expiresAt, uses }: { expiresAt: string; uses: number }, now = Date.now()): boolean =>
   uses > INVITATION_USES || Date.parse(expiresAt) > now + INVITATION_DAYS_UNASKED * DAY_MS;
 
 /** SQL: an invitation that opens its household. */
 export const isOpen = sql<boolean>`(i.ended_as is null and i.expires_at > now())`;
 
-/** Where an open code leads; undefined when it leads nowhere. */
+/** The household of an open code; undefined if none. */
 export async function findInvitation(on: Queries, code: string): Promise<InvitationPreview | undefined> {
   return on
     .of()
@@ -90,12 +92,12 @@ export async function findInvitation(on: Queries, code: string): Promise<Invitat
     .executeTakeFirst();
 }
 
-/** Why a code opens nothing, as it is told to whoever has it. */
+/** Why a code is invalid, as explained to its holder. */
 export async function whyClosed(on: Queries, code: string): Promise<ProblemError> {
   const row = await on
     .of()
     .selectFrom('invitations as i')
-    // Whoever has moved out makes no other.
+    // A user who has moved out creates no other.
     .leftJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'i.created_by').onRef('u.colocation_id', '=', 'i.colocation_id'),
     )
@@ -114,7 +116,7 @@ export async function whyClosed(on: Queries, code: string): Promise<ProblemError
   }
 }
 
-/** Somebody comes in with an open invitation; false when there is none. Whoever is the last it is good for ends it. */
+/** Uses an open invitation; false when there is none. The last use ends it. */
 export async function takeInvitation(
   on: Queries,
   { colocationId, code, userId }: { colocationId: string; code: string; userId: string },
@@ -140,7 +142,7 @@ export async function withdrawInvitation(on: Queries, colocationId: string, name
   return rows.length > 0;
 }
 
-/** Somebody leaves: the codes that they made end, and so does the household's link, whoever made it, since they have it. */
+/** A member leaves: their codes end, and so does the household's link, which they know. */
 export async function endInvitationsOf(on: Queries, colocationId: string, userId: string): Promise<void> {
   await sql`
     update invitations i set ${endedAs('left')}, left_by = case when is_link then ${userId}::uuid end
@@ -151,7 +153,7 @@ export async function endInvitationsOf(on: Queries, colocationId: string, userId
 export const endedAs = (how: 'withdrawn' | 'renewed' | 'left') =>
   sql`ended_as = ${sql.lit(how)}, expires_at = least(expires_at, now()), key_id = null, sealed = null`;
 
-/** What is open in a household, its link first; the seal opens the link's code. */
+/** Open invitations of a household, its link first; the seal decrypts the link's code. */
 export async function listInvitations(on: Queries, seal: Seal, colocationId: string): Promise<OpenInvitation[]> {
   const rows = await on
     .of()

@@ -33,7 +33,7 @@ it('is a code and a link, good for a week and eight people', async () => {
   expect(Date.parse(expiresAt) - Date.now()).toBeCloseTo(7 * 86_400_000, -6);
 });
 
-it('tells anybody who holds it whose household it is, and nobody else', async () => {
+it('tells its holder the household, and no one else', async () => {
   const { ada, colocationId } = await founded();
   await server.call(ada, colocationEndpoints.updateColocation, {
     body: { id: colocationId, address: '12 Lilac Street' },
@@ -59,7 +59,7 @@ it('says the household’s name to a messenger, and no more, as long as it is op
   await expect(asked({ code: 'WRONGWRONGWR' })).rejects.toThrow('does not exist');
 });
 
-it('is stored so that nobody who reads the database can use it', async () => {
+it('is stored in a form without access', async () => {
   const { ada, colocationId } = await founded();
   const { code } = await server.call(ada, createInvitation, { body: { id: randomUUID(), colocationId } });
   const single = await server.call(ada, createInvitation, { body: { id: randomUUID(), colocationId, single: true } });
@@ -86,7 +86,7 @@ it('is the same when the request is repeated, and another when it is not', async
   }
 });
 
-it('that has ended says how, to whoever still has it', async () => {
+it('that has ended explains how, to its holder', async () => {
   const { ada, colocationId } = await founded();
   await server.call(ada, updateColocation, { body: { id: colocationId, joinPolicy: 'invite' } });
   const single = async (more = {}) =>
@@ -107,14 +107,14 @@ it('that has ended says how, to whoever still has it', async () => {
   const bea = await server.signUp('Bea');
   await server.call(bea, accountEndpoints.updateUser, { body: { id: bea.id, colocationId, code: used } });
   expect(await answer(used)).toEqual([404, 'invitationUsed', 'Ada']);
-  // Whoever has moved out makes no other.
+  // A user who has moved out creates no other.
   await server.call(ada, accountEndpoints.quitColocation, { params: { id: ada.id } });
   expect(await answer(used)).toEqual([404, 'invitationUsed']);
 
   expect(await answer('WRONGWRONGWR')).toEqual([404, 'notFound']);
 });
 
-it('is made and withdrawn by members alone', async () => {
+it('is created and withdrawn only by members', async () => {
   const { ada, colocationId } = await founded();
   const { ada: stranger } = await founded();
   const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
@@ -123,7 +123,7 @@ it('is made and withdrawn by members alone', async () => {
   expect((await server.call(null, getInvitation, { params: { code } })).colocationId).toBe(colocationId);
 });
 
-it('is not spent by somebody whom the id lets in', async () => {
+it('is not consumed when the id is enough', async () => {
   const { ada, colocationId } = await founded();
   const { code } = await server.call(ada, createInvitation, { body: { colocationId } });
   const bea = await server.signUp('Bea');

@@ -1,11 +1,12 @@
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
+import { createAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { createCodeGuard } from '#platform/access/code-guard.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Confirm } from '#platform/confirm.ts';
-import type { Handlers, PagePreview } from '#platform/http/feature.ts';
-import { ownAddress } from '#platform/http/own-address.ts';
+import type { Handlers, PagePreview } from '#platform/http/requests/feature.ts';
+import { ownAddress } from '#platform/http/requests/own-address.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
@@ -28,6 +29,9 @@ type InvitationEndpoints = Pick<
   'createInvitation' | 'listInvitations' | 'getInvitation' | 'withdrawInvitation'
 >;
 
+/** Of one household: each is an event for all who live there, and a row that is kept for months. */
+const MADE = { name: 'invitations made', max: 300, seconds: DAY_SECONDS };
+
 /** Making, reading and withdrawing invitations. */
 export function inviting(
   { database, settings, transact }: Platform,
@@ -36,7 +40,6 @@ export function inviting(
   const guard = createCodeGuard(database);
   return {
     createInvitation: async ({ body, caller, idempotencyKey, request, reply }) => {
-      requireOwnHousehold(caller, body.colocationId);
       const { colocationId, userId } = caller;
       const code = makeCode(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
       const making = { colocationId, userId, code, expiresAt: expiryOf(body.expiresAt), uses: usesOf(body) };
@@ -46,7 +49,10 @@ export function inviting(
         const made = body.single
           ? await makeSingleCode(tx, making)
           : await openLink(tx, seal, { ...making, renew: body.renew ?? false });
-        if (made.isNew) tx.emit('InvitationsChanged', { userId });
+        if (made.isNew) {
+          await createAttemptLimiter(tx, MADE).count(colocationId);
+          tx.emit('InvitationsChanged', { userId });
+        }
         if (made.isNew && isFar) {
           await notifyMembers(tx, notifyOwner, { deed: 'wideInvitation', caller });
           const { uses, expiresAt } = making;
@@ -62,8 +68,7 @@ export function inviting(
       const page = ownAddress('/invite', settings, request);
       return { ...invitation, url: invitationUrl(page, { colocationId, code: invitation.code }).href };
     },
-    listInvitations: async ({ query, caller, request }) => {
-      requireOwnHousehold(caller, query.colocationId);
+    listInvitations: async ({ caller, request }) => {
       const { colocationId } = caller;
       const page = ownAddress('/invite', settings, request);
       return (await listInvitations(database, seal, colocationId)).map((each) =>
@@ -94,7 +99,7 @@ const inHousehold = ({ colocationId, userId }: Caller & { colocationId: string }
   request: { userId, key: null },
 });
 
-/** What a messenger may show of a link: the household's name, as long as it is open. */
+/** The preview of an open invitation link in messengers: the household's name. */
 export function invitationPreview({ database }: Pick<Platform, 'database'>): PagePreview {
   const guard = createCodeGuard(database);
   return {

@@ -53,7 +53,7 @@ const viewed = (user: TestUser, id: string, write: () => Promise<unknown>) =>
   });
 
 describe('moving in', () => {
-  it('is told to those who live there, and the longest there stand first', async () => {
+  it('a new member is announced to the others, and members sort by time of joining', async () => {
     const [ada, home] = await founded('Ada');
     const [zoe, bea] = [await server.signUp('Zoe'), await server.signUp('Bea')];
     const events = await viewed(ada, home, async () => {
@@ -93,7 +93,7 @@ describe('moving in', () => {
 });
 
 describe('moving out', () => {
-  it('is said by a null, never by an empty or a missing household', async () => {
+  it('leaving is a null, never an empty or missing household', async () => {
     const [ada, home] = await founded('Ada');
     for (const body of [
       { id: ada.id },
@@ -107,7 +107,7 @@ describe('moving out', () => {
     expect(await homeOf(ada)).toBeNull();
   });
 
-  it('is not for ever: whoever left comes back by id, as the newest', async () => {
+  it('a user who left may rejoin by id, as the newest member', async () => {
     const [ada, home] = await founded('Ada');
     const bea = await server.signUp('Bea');
     await server.join(bea, home);
@@ -160,8 +160,69 @@ describe('a household that asks for an invitation', () => {
   });
 });
 
+describe('a name that is taken', () => {
+  const rename = (user: TestUser, username: string) =>
+    server.attempt(user, updateUser, { body: { id: user.id, username } });
+  const taken = [409, expect.objectContaining({ code: 'nameTaken' })];
+
+  it('is of a housemate, in any case, with any accents, and in letters that look alike', async () => {
+    const [lea, home] = await founded('Léa');
+    for (const name of ['Léa', 'LEA', 'Lе\u0430', ' L-e a.']) {
+      const { status, body } = await move(await server.signUp(name), home);
+      expect([status, body]).toEqual(taken);
+    }
+    const mia = await server.signUp('Mia');
+    expect((await move(mia, home)).status).toBe(200);
+    const { status, body } = await rename(mia, 'lea');
+    expect([status, body]).toEqual(taken);
+    expect((await server.call(lea, getUser, { params: { id: mia.id } })).username).toBe('Mia');
+    expect((await rename(mia, 'mia')).status).toBe(200);
+    expect((await rename(lea, 'Léa M.')).status).toBe(200);
+    expect((await rename(mia, 'Léa')).status).toBe(200);
+  });
+
+  it('a taken name is allowed with a new name in the same call, in other households, and after its owner has moved out', async () => {
+    const [ben, home] = await founded('Ben');
+    const [other] = await founded('Ben');
+    const body = { id: other.id, username: 'Benedikt', colocationId: home };
+    expect((await server.attempt(other, updateUser, { body })).status).toBe(200);
+    expect((await rename(other, 'Ben')).status).toBe(409);
+    await move(ben, null);
+    expect((await rename(other, 'Ben')).status).toBe(200);
+    expect((await move(ben, home)).status).toBe(409);
+  });
+
+  it('a taken name is reported only to users who would be admitted, and consumes no invitation', async () => {
+    const [ada, home] = await founded('Ada');
+    await server.call(ada, updateColocation, { body: { id: home, name: 'Home', joinPolicy: 'invite' } });
+    const code = await invite(ada, home);
+    const twin = await server.signUp('Ada');
+    for (const wrong of [undefined, 'WRONGWRONGWR'])
+      expect((await move(twin, home, wrong)).body).toMatchObject({ code: 'invitationNeeded' });
+    expect((await move(twin, home, code)).body).toMatchObject({ code: 'nameTaken' });
+    const body = { username: 'ADA', email: 'ada.two@example.org', password: 'three blue herons', colocationId: home };
+    const signUp = (more: object) => server.attempt(null, accountEndpoints.signUp, { body: { ...body, ...more } });
+    expect((await signUp({})).body).toMatchObject({ code: 'invitationNeeded' });
+    expect((await signUp({ code })).body).toMatchObject({ code: 'nameTaken' });
+    expect((await signUp({ code, username: 'Ada Two' })).status).toBe(200);
+  });
+
+  it('of two who come at once one gets', async () => {
+    const [, home] = await founded('Ada');
+    const twins = [await server.signUp('Zoe'), await server.signUp('Zoë')];
+    const statuses = await Promise.all(twins.map(async (twin) => (await move(twin, home)).status));
+    expect(statuses).toEqual(expect.arrayContaining([200, 409]));
+  });
+
+  it('is not made of marks piled on one letter', async () => {
+    const [ada] = await founded('Ada');
+    expect((await rename(ada, `Z${'\u0336'.repeat(5)}o`)).status).toBe(422);
+    expect((await rename(ada, 'Ngọc Ánh')).status).toBe(200);
+  });
+});
+
 describe('taking a member out', () => {
-  it('is told to those who stay, and to the one who goes by their empty household', async () => {
+  it('a removal reaches those who stay, and the removed user by their empty household', async () => {
     const [ada, home] = await founded('Ada');
     const bea = await server.signUp('Bea');
     await server.join(bea, home);
@@ -212,7 +273,7 @@ describe('taking a member out', () => {
     }
   });
 
-  it('says nothing of the door where it was shut before', async () => {
+  it("a removal doesn't mention the join policy where it was strict before", async () => {
     const [ada, home] = await founded('Ada');
     const [bea, cleo] = [await server.signUp('Bea'), await server.signUp('Cleo')];
     for (const one of [bea, cleo]) await server.join(one, home);
@@ -221,7 +282,7 @@ describe('taking a member out', () => {
     expect(events.map(({ name }) => name)).toEqual(['MemberLeft']);
   });
 
-  it('finds nobody of another household', async () => {
+  it('a removal finds no member of another household', async () => {
     const [[ada], [bea]] = [await founded('Ada'), await founded('Bea')];
     for (const userId of [bea.id, randomUUID()])
       expect((await server.attempt(ada, removeMember, { params: { userId } })).status).toBe(404);
@@ -244,7 +305,7 @@ describe('when things happen at once', () => {
     return rows;
   };
 
-  it('everybody lives in one household or in none, and each event has its number', async () => {
+  it('every user lives in at most one household, and each event has its number', async () => {
     const homes = [await founded('A'), await founded('B'), await founded('C')].map(([, id]) => id);
     const movers = await Promise.all(Array.from({ length: 5 }, (_, i) => server.signUp(`mover ${i}`)));
     const moves = movers.flatMap((mover, i) =>
@@ -262,7 +323,7 @@ describe('when things happen at once', () => {
     }
   });
 
-  it('nobody is left in a household that is deleted while they move in', async () => {
+  it('moving into a household while it is deleted leaves no member behind', async () => {
     const [ada, home] = await founded('Ada');
     const newcomers = await Promise.all(['Bea', 'Cleo', 'Dora'].map((name) => server.signUp(name)));
     const [gone, ...replies] = await Promise.all([

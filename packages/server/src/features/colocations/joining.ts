@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
+import { areTwins } from '@hestia/contract/accounts/twin-names.ts';
 import type { EventName } from '@hestia/contract/events.ts';
 import type { Emit, Held, Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { takeInvitation } from './invitations.ts';
@@ -13,19 +14,20 @@ import {
   findFormerHomes,
   findHome,
   findJoinPolicy,
+  findName,
+  findNamesOfOthers,
   lockHome,
   moveIn,
 } from './repository.ts';
 
-// Invariant: somebody lives in one household or in none. Moving is one transaction that holds the household that is left
-// and the one that is entered; both hear of it. Knowing a household's id opens it, unless its members ask for an
-// invitation: then an open code is needed. Whoever they have taken out comes in by neither. What is written about a user
-// is told wherever they lived before, too: their name stands in that household's answers.
+// Invariant: a user lives in at most one household. Moving is one transaction that locks the old and the new household;
+// both receive events. The id of a household is enough to join, unless its members require an open invitation. A
+// removed user needs their consent. Changes of a user are also sent to former households, whose data shows the name.
 
-/** `byCode`: only a live code lets somebody in, whatever the household asks for. */
+/** `byCode`: requires a live code, under any policy. */
 type Destination = { readonly colocationId: string; readonly code: string | null; readonly byCode?: boolean };
 
-/** Where somebody goes, and what else is written about them at the same time. */
+/** A move, with other changes of the user at the same time. */
 type Change = {
   readonly userId: string;
   /** Absent: stays. Null: leaves. */
@@ -37,7 +39,7 @@ type Change = {
 
 const mostAttempts = 5;
 
-/** Where somebody lives, and the other households that hear of a change. */
+/** A user's home, and the other households that receive a change. */
 type Homes = { readonly from: string | null; readonly formerly: readonly string[] };
 
 /** Moves users in and out, and tells their household when something about them changes: all of the changes, in order, or none. */
@@ -49,7 +51,7 @@ export const createMembershipChanges = (platform: Platform, onMemberLeft: OnMemb
     ),
 });
 
-/** Does what depends on where somebody lives, again from there when they moved meanwhile; `work` must then fail. */
+/** Runs work that depends on a user's home, and repeats it when they moved meanwhile; `work` must then fail. */
 export async function startingFrom<Where, T>(
   read: () => Promise<Where>,
   work: (where: Where) => Promise<T>,
@@ -82,9 +84,10 @@ const pairsOf = (changes: readonly Change[], homes: readonly Homes[]): Move[] =>
 
 async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft: OnMemberLeft): Promise<void> {
   const { database, live, transact } = platform;
+  const actorId = moves.at(-1)?.change.userId ?? null;
   const writeAll = async (tx: Queries, emit: Emit<EventName>) => {
-    const { mostMembers } = platform.settings;
-    for (const { homes, change } of moves) await write(tx, homes, change, { emit, onMemberLeft, mostMembers });
+    const { maxMembers } = platform.settings;
+    for (const { homes, change } of moves) await write(tx, homes, change, { emit, onMemberLeft, maxMembers, actorId });
   };
   const announceChanges = () => {
     for (const { change } of moves) live.userChanged(change.userId);
@@ -97,7 +100,6 @@ async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft:
     announceChanges();
     return;
   }
-  const actorId = moves.at(-1)?.change.userId ?? null;
   await transact({ colocationId: held, actorId, alsoColocationId: others }, async (tx) => {
     await writeAll(tx, tx.emit);
     tx.afterCommit(announceChanges);
@@ -106,45 +108,64 @@ async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft:
 
 const noop: Emit<EventName> = () => {};
 
+type Writing = {
+  readonly emit: Emit<EventName>;
+  readonly onMemberLeft: OnMemberLeft;
+  readonly maxMembers: number;
+  readonly actorId: string | null;
+};
+
 async function write(
   tx: Queries,
   { from, to, formerly }: Move['homes'],
   { userId, to: destination, edit, describe }: Change,
-  { emit, onMemberLeft, mostMembers }: { emit: Emit<EventName>; onMemberLeft: OnMemberLeft; mostMembers: number },
+  { emit, onMemberLeft, maxMembers, actorId }: Writing,
 ): Promise<void> {
+  const nameBefore = edit && (await findName(tx, userId));
   await edit?.(tx);
   if ((await lockHome(tx, userId)) !== from) throw movedMeanwhile();
   if (edit) {
     const user = await describe(tx);
+    if (from && from === to && user.username !== nameBefore) await requireOwnName(tx, from, user);
     if (from) emit('UserUpdated', user, from);
-    // Where they live now, and their e-mail, is no longer the business of those they left.
+    // A former member's current home and e-mail address are private.
     for (const id of formerly) emit('UserUpdated', { ...user, email: '', colocationId: null }, id);
   }
   if (from === to) return;
   if (to) await requireJoinAllowed(tx, to, userId, destination);
-  if (to) await requireBed(tx, to, mostMembers);
+  if (to) await requireBed(tx, to, maxMembers);
+  // Last, so that a user who isn't admitted learns no names.
+  if (to) await requireOwnName(tx, to, await describe(tx));
   if (from) {
     const held: Held<EventName> = {
       ...tx,
       colocationId: from,
       decimals: await findDecimals(tx, from),
+      actorId,
       emit: (name, payload) => emit(name, payload, from),
     };
     await leave(held, userId, onMemberLeft);
   }
   if (to) {
-    await moveIn(tx, to, userId);
+    await moveIn({ ...tx, colocationId: to, actorId }, userId);
     emit('MemberJoined', await describe(tx), to);
   }
 }
 
 /** The household is held: of two who come at once, one finds it full. */
-async function requireBed(tx: Queries, colocationId: string, mostMembers: number): Promise<void> {
-  if ((await countMembers(tx, colocationId)) < mostMembers) return;
+async function requireBed(tx: Queries, colocationId: string, maxMembers: number): Promise<void> {
+  if ((await countMembers(tx, colocationId)) < maxMembers) return;
   throw new ProblemError(
     'quotaReached',
-    `Quota reached: ${mostMembers} people live in this household, the most that this server allows. Somebody must move out first, or its administrator raise the limit`,
+    `Quota reached: ${maxMembers} people live in this household, the most that this server allows. Somebody must move out first, or its administrator raise the limit`,
   );
+}
+
+/** The household is locked: of two users with the same name, one is refused. */
+async function requireOwnName(tx: Queries, colocationId: string, { id, username }: User): Promise<void> {
+  const names = await findNamesOfOthers(tx, colocationId, id);
+  if (names.some((name) => areTwins(name, username)))
+    throw new ProblemError('nameTaken', 'Somebody in this household has this name, or one that looks like it');
 }
 
 async function requireJoinAllowed(

@@ -1,15 +1,15 @@
 import type { EventName } from '@hestia/contract/events.ts';
 import type { Held } from '#platform/db/queries.ts';
+import { changeHousehold, replaceCollector } from '#platform/household-log.ts';
 import { endInvitationsOf } from './invitations.ts';
-import { dismissCollector, requireInvitations, moveOut, requireColocation } from './repository.ts';
+import { moveOut, requireColocation } from './repository.ts';
 
-/** What other features do when somebody moves out: hand over their open chores, say. In the same transaction. */
+/** Reactions of other features to a departure, such as handing over open chores. In the same transaction. */
 export type OnMemberLeft = (held: Held<EventName>, userId: string) => Promise<void>;
 
 /**
- * Moves somebody out of the household that is held, and tells of it; false when they do not live there. Whoever goes leaves
- * no invitation behind that they know; who is taken out knows the household's id, too, also under another account: neither is a
- * way back.
+ * Moves a member out of the locked household and emits the event; false when they don't live there. Invitations that
+ * they know end. A removed member also knows the household's id, for other accounts too: neither is a way back.
  */
 export async function leave(
   held: Held<EventName>,
@@ -17,12 +17,13 @@ export async function leave(
   onMemberLeft: OnMemberLeft,
   removed = false,
 ): Promise<boolean> {
-  if (!(await moveOut(held, held.colocationId, userId, { removed }))) return false;
+  if (!(await moveOut(held, userId, { removed }))) return false;
   await endInvitationsOf(held, held.colocationId, userId);
-  await dismissCollector(held, held.colocationId, userId);
+  // Clients do the same when they hear `MemberLeft`.
+  await replaceCollector(held, userId, null);
   await onMemberLeft(held, userId);
   held.emit('MemberLeft', userId);
-  if (removed && (await requireInvitations(held, held.colocationId)))
+  if (removed && (await changeHousehold(held, { join_policy: 'invite' })))
     held.emit('ColocationUpdated', await requireColocation(held, held.colocationId));
   return true;
 }

@@ -1,15 +1,13 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { HouseholdLogEntry } from '@hestia/contract/colocations/log-schemas.ts';
 import { sql } from 'kysely';
-import { requireOwnHousehold } from '#platform/access/require.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** What happened to the household, latest first: its tables note it themselves. */
+/** What happened to the household, latest first. */
 export const listHouseholdLog =
   ({ database }: Platform): Handler<typeof colocationEndpoints.listHouseholdLog> =>
-  async ({ caller, query: { colocationId, before, limit } }) => {
-    requireOwnHousehold(caller, colocationId);
+  async ({ caller: { colocationId }, query: { before, limit } }) => {
     // One more than asked for says whether there are more.
     const { rows } = await sql<HouseholdLogEntry>`
       select number, at, deed, done_by as "userId", about_id as "aboutId",

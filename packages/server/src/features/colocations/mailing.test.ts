@@ -3,7 +3,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { TestUser } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
 import { linkIn, mailEnv, type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -40,7 +40,7 @@ const send = (user: TestUser, { home, code, email = 'new@example.org', key }: Se
   });
 const anyone = () => `${randomUUID()}@example.org`;
 
-it('says who invites where, in the language of whoever invites, with the link that they see', async () => {
+it("an e-mailed invitation names household and inviter, in the inviter's language, with the visible link", async () => {
   const { ada, home, code, url } = await founded();
   const log = readLog(server);
   expect(await send(ada, { home, code })).toMatchObject({ status: 200, body: home });
@@ -55,7 +55,7 @@ it('says who invites where, in the language of whoever invites, with the link th
   expect(JSON.stringify(stored.rows)).not.toContain('new@example.org');
 });
 
-it('is of whoever sends it, whoever made the invitation, as long as they live there', async () => {
+it("an e-mailed invitation has its sender's name, while they live there", async () => {
   const { ada, home, code } = await founded();
   const bob = await server.signUp('Bob');
   await server.join(bob, home);
@@ -73,7 +73,7 @@ it('is of whoever sends it, whoever made the invitation, as long as they live th
   expect((await mailServer.arrived(next + 1)).to).toEqual([last]);
 });
 
-it('makes no link and no header of what somebody calls their household', async () => {
+it("a household's name can't inject links or headers", async () => {
   const { ada, home, code } = await founded();
   await server.byHand(
     sql`update colocations set name = ${'Win at https://pills.example\r\nBcc: eve@example.org'} where id = ${home}`,
@@ -116,7 +116,7 @@ it('leads nowhere once it is withdrawn, and is not sent any more', async () => {
   expect((await server.attempt(null, getInvitation, { params: { code: stored } })).status).toBe(404);
 });
 
-it('is for members, and for invitations of their own household', async () => {
+it('an invitation is e-mailed only by members, and only of their household', async () => {
   const { ada, home, code } = await founded();
   const other = await founded('Elsewhere');
   const statuses = [
@@ -129,7 +129,23 @@ it('is for members, and for invitations of their own household', async () => {
   expect(statuses).toEqual([404, 404, 404, 422, 422]);
 });
 
-it('goes to twenty addresses a day from a household, in whichever process, and three times to one', async () => {
+it("a wrong code doesn't use up an address's limit, and counts as a wrong code", async () => {
+  const { ada, home, code } = await founded();
+  await server.byHand(sql`delete from guesses`);
+  const email = anyone();
+  for (let times = 0; times < 3; times++)
+    expect((await send(ada, { home, code: 'WRONGWRONGWR', email })).status).toBe(404);
+  // Only for the network of the codes.
+  const counted = await sql`select failures from guesses`.execute(server.platform.database.of());
+  expect(counted.rows).toEqual([{ failures: 3 }]);
+  const next = mailServer.received.length + 1;
+  const other = await founded('Elsewhere');
+  expect((await send(other.ada, { ...other, email })).status).toBe(200);
+  expect((await send(ada, { home, code, email })).status).toBe(200);
+  await mailServer.arrived(next + 1);
+});
+
+it('a household e-mails twenty addresses a day, from any process, and one address three times', async () => {
   const { ada, home, code } = await founded();
   const before = mailServer.received.length;
   const other = await startTestServer({ ...server.env, PORT: '0' });

@@ -3,10 +3,9 @@ import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints
 import { createAttemptLimiter, createNetworkAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { createCodeGuard } from '#platform/access/code-guard.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
-import { findIdempotentResponse } from '#platform/db/idempotency.ts';
+import { findIdempotentResponse } from '#platform/db/transactions/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Queue } from '#platform/jobs/jobs.ts';
 import { type MailKind, requireMail } from '#platform/mail/mails.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
@@ -35,26 +34,32 @@ export function mailInvitation(
   const guard = createCodeGuard(database);
   const addresses = createAttemptLimiter(database, { name: 'mailed invitations to', max: 3, seconds: DAY_SECONDS });
   return async ({ body: { colocationId, code, email, language }, caller, idempotencyKey, request, write }) => {
-    requireOwnHousehold(caller, colocationId);
     const sending = requireMail(mails);
     const { userId } = caller;
     // Counted once, however often it is repeated.
     if (await findIdempotentResponse(database, { userId, key: idempotencyKey })) return colocationId;
-    await households.count(colocationId);
-    await places.failed(clientNetworkOf(request));
-    await addresses.count(email.toLowerCase());
-    return guard.watch(clientNetworkOf(request), code, () =>
-      write(async (tx) => {
-        const invitation = await findInvitation(tx, code);
-        if (invitation?.colocationId !== tx.colocationId) throw notFound('This invitation');
+    const network = clientNetworkOf(request);
+    return guard.watch(network, code, async () => {
+      // First: a caller without an invitation must not use up an address's limit.
+      await requireInvitation(database, { colocationId, code });
+      await households.count(colocationId);
+      await places.failed(network);
+      await addresses.count(email.toLowerCase());
+      return write(async (tx) => {
+        await requireInvitation(tx, { colocationId, code });
         await sending.add(tx, { address: email, content: { by: userId, code, language } });
         return tx.colocationId;
-      }),
-    );
+      });
+    });
   };
 }
 
-/** Sends those whose invitation is still good, in the name of whoever sends them, who still lives there. */
+async function requireInvitation(on: Queries, asked: { colocationId: string; code: string }): Promise<void> {
+  const invitation = await findInvitation(on, asked.code);
+  if (invitation?.colocationId !== asked.colocationId) throw notFound('This invitation');
+}
+
+/** Sends invitations that are still valid, in the name of the inviter, if still a member. */
 export const invitationQueue = ({ database, settings }: Platform, mails: InvitationMails): Queue =>
   mails.queue({
     write: async ({ address, content: { by, code, language } }) => {
@@ -69,7 +74,7 @@ export const invitationQueue = ({ database, settings }: Platform, mails: Invitat
     },
   });
 
-/** What somebody is called who lives in a household; undefined for anybody else. */
+/** A member's name; undefined for any other user. */
 async function findNameOf(on: Queries, userId: string, colocationId: string): Promise<string | undefined> {
   const row = await on
     .of()

@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const { createInvitation, getInvitation, listInvitations, removeMember, updateColocation, withdrawInvitation } =
   colocationEndpoints;
 
-/** A household that is entered by invitation alone. */
+/** A household that requires invitations. */
 const founded = async (...others: string[]) => {
   const ada = await server.signUp('Ada');
   const colocationId = await server.createHousehold(ada, 'Hearth');
@@ -58,7 +58,7 @@ it('is one for the household, told again to each member, and lets in as many as 
   expect(next).toMatchObject({ madeBy: bea.id, uses: 8, used: 0 });
 });
 
-it('tells who came with it, and who made what is open; of codes for one person nothing that opens', async () => {
+it('lists users of an invitation and its inviter; single-use codes are not shown', async () => {
   const { ada, colocationId, more, link, open } = await founded('Bea');
   const [bea] = more as [TestUser];
   const [home, single] = [await link(ada), await link(bea, { single: true })];
@@ -89,7 +89,7 @@ it('renewed, ends the one before at the same moment', async () => {
   expect(await open(ada)).toHaveLength(1);
 });
 
-it.each(['leaves', 'is taken out'])('when somebody %s, their codes and the link end, whoever made it', async (how) => {
+it.each(['leaves', 'is taken out'])("when a member %s, their codes and the household's link end", async (how) => {
   const { ada, more, link, open } = await founded('Bea');
   const [bea] = more as [TestUser];
   const [home, ofAda, ofBea] = [await link(ada), await link(ada, { single: true }), await link(bea, { single: true })];
@@ -100,7 +100,7 @@ it.each(['leaves', 'is taken out'])('when somebody %s, their codes and the link 
     'open',
     'invitationWithdrawn',
   ]);
-  // Whoever opens it next reads why it is another one, until it is renewed once more.
+  // The next reader sees why it changed, until another renewal.
   const next = await link(ada);
   expect(next).toMatchObject({ renewedFor: 'Bea' });
   expect([await link(ada), (await open(ada))[0]]).toEqual([next, next]);
@@ -136,7 +136,7 @@ it('is good for twenty people at most, and beyond fourteen days or eight people 
   expect(await link(ada, { expiresAt: inDays(13) })).toMatchObject({ uses: 8 });
 });
 
-it('is told again after the key was rotated; without the key another one takes its place', async () => {
+it('the link is shown again after a rotation; without the key another one replaces it', async () => {
   const { ada, link } = await founded();
   const made = await link(ada);
   expect(await resultOf(server.env, 'keys', 'rotate', 'handles')).toMatchObject({ lost: 0 });

@@ -5,11 +5,11 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { endedAs, hashOf, isOpen } from './invitations.ts';
 
-// Invariant: a household has one open link, which is told to each of its members again. A new one ends the one before.
+// Invariant: a household has one open link, visible to all members. A new one ends the former.
 
 /** Those of one household that are good at a time. */
 const MAX_OPEN = 100;
-/** Those that have ended, of which somebody may still ask: no more are kept than anybody may make in a day of clicks. */
+/** Ended invitations that holders may still ask about: the number that a day of clicks can make. */
 const MAX_ENDED = 300;
 
 export type Making = {
@@ -50,7 +50,7 @@ export async function openLink(
   // Sealed by a key that is lost, it cannot be shown: another takes its place.
   const code = open?.keyId && open.sealed ? seal.open({ keyId: open.keyId, sealed: open.sealed }, colocationId) : null;
   if (open && code !== null) return { invitation: { ...toMade(open), code }, isNew: false };
-  // Before the key is read: whoever rotates it waits for this one, or this one for them.
+  // Before reading the key: it serializes with a rotation.
   await sql`lock table invitations in row exclusive mode`.execute(tx.of());
   const leftBy = await endLink(tx, colocationId);
   await requireRoom(tx, colocationId);
@@ -122,7 +122,7 @@ async function insert(
   return { id: row.id, code, madeBy: userId, expiresAt, uses, used: 0, usedBy: [] };
 }
 
-/** What this very request has made before, whatever has become of it. */
+/** The result of the same request earlier, in its current state. */
 async function findMade(tx: Queries, { colocationId, code }: Making): Promise<Made | undefined> {
   const row = await select(tx, colocationId).where('i.code_hash', '=', hashOf(code)).executeTakeFirst();
   return row && { ...toMade(row), code };

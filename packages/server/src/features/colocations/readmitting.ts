@@ -1,26 +1,25 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { RemovedMember } from '@hestia/contract/colocations/schemas.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handlers } from '#platform/http/feature.ts';
+import { logInHousehold } from '#platform/household-log.ts';
+import type { Handlers } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 
-// Invariant: whoever was taken out comes back only after a member has said their name.
+// Invariant: a removed user returns only after a member has named them.
 
 const MAX_LISTED = 100;
 
 type Endpoints = Pick<typeof colocationEndpoints, 'listRemovedMembers' | 'readmitMember'>;
 
-/** Letting somebody in again who was taken out. */
+/** Readmits a removed user. */
 export const readmitting = ({ database }: Platform): Handlers<Endpoints> => ({
-  listRemovedMembers: ({ query, caller }) => {
-    requireOwnHousehold(caller, query.colocationId);
+  listRemovedMembers: ({ caller }) => {
     return listRemoved(database, caller.colocationId);
   },
   readmitMember: ({ params: { userId }, caller, request, write }) =>
     write(async (tx) => {
-      const { numUpdatedRows } = await tx
+      const readmitted = await tx
         .of()
         .updateTable('memberships')
         .set({ removed: false })
@@ -28,8 +27,16 @@ export const readmitting = ({ database }: Platform): Handlers<Endpoints> => ({
         .where('user_id', '=', userId)
         .where('removed', '=', true)
         .where('claimed_by', 'is', null)
+        .returning('left_at')
         .executeTakeFirst();
-      if (numUpdatedRows !== 1n) throw notFound('This former member');
+      if (!readmitted) throw notFound('This former member');
+      if (readmitted.left_at !== null)
+        await logInHousehold(tx, {
+          deed: 'changed',
+          aboutId: userId,
+          before: { removed: true },
+          after: { removed: false },
+        });
       tx.emit('InvitationsChanged', { userId: caller.userId });
       tx.afterCommit(() => {
         const about = { userId: caller.userId, colocationId: caller.colocationId, address: request.ip };

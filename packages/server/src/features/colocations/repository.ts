@@ -1,10 +1,12 @@
 import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
-import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
+import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import { sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
+import { logInHousehold, type Logged } from '#platform/household-log.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import { listResets } from './resets/repository.ts';
+import { markingLeft } from '#platform/pictures/uses.ts';
+import { listResets, withdrawLinksOf } from './resets/repository.ts';
 
 /** A household with those who live there, the longest there first. */
 export async function findColocation(on: Queries, id: string): Promise<Colocation | undefined> {
@@ -84,7 +86,7 @@ export async function insertColocation(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many of the households that somebody has founded nobody lives in. */
+/** Number of empty households that a user has founded. */
 export async function countEmptyFoundedBy(on: Queries, userId: string): Promise<number> {
   const { count } = await on
     .of()
@@ -98,58 +100,6 @@ export async function countEmptyFoundedBy(on: Queries, userId: string): Promise<
   return count;
 }
 
-/** Changes what is given of a household. */
-export async function updateColocation(
-  on: Queries,
-  id: string,
-  change: {
-    name: string | undefined;
-    address: string | undefined;
-    currency: string | undefined;
-    decimals: number | undefined;
-    join_policy: JoinPolicy | undefined;
-    time_zone: string | undefined;
-  },
-): Promise<void> {
-  if (Object.values(change).every((value) => value === undefined)) return;
-  await on.of().updateTable('colocations').set(change).where('id', '=', id).execute();
-}
-
-/** Says who collects for all; false when that is so already. */
-export async function changeCollector(on: Queries, id: string, collector: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await on
-    .of()
-    .updateTable('colocations')
-    .set({ collector })
-    .where('id', '=', id)
-    .where('collector', 'is distinct from', collector)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** Somebody moves out, and collects for nobody any more. Clients do the same when they hear `MemberLeft`. */
-export async function dismissCollector(on: Queries, id: string, userId: string): Promise<void> {
-  await on
-    .of()
-    .updateTable('colocations')
-    .set({ collector: null })
-    .where('id', '=', id)
-    .where('collector', '=', userId)
-    .execute();
-}
-
-/** Lets nobody in by id alone any more; false when that is so already. */
-export async function requireInvitations(on: Queries, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await on
-    .of()
-    .updateTable('colocations')
-    .set({ join_policy: 'invite' })
-    .where('id', '=', id)
-    .where('join_policy', '<>', 'invite')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 /** Deletes a household with everything in it; those who lived there live nowhere. Returns who they were. */
 export async function deleteColocation(on: Queries, id: string): Promise<string[]> {
   const freed = await on
@@ -159,18 +109,28 @@ export async function deleteColocation(on: Queries, id: string): Promise<string[
     .where('colocation_id', '=', id)
     .returning('id')
     .execute();
+  await withdrawLinksOf(on, id);
+  await markPicturesLeft(on, id);
   await on.of().deleteFrom('colocations').where('id', '=', id).execute();
   await on.of().deleteFrom('users').where('placeholder_of', '=', id).execute();
   return freed.map((user) => user.id);
 }
 
-/** Where somebody lives; null: nowhere, or there is no such user. */
+/** What shows pictures goes with the household. */
+async function markPicturesLeft(on: Queries, id: string): Promise<void> {
+  await markingLeft(sql`
+    select image_name from reminders where colocation_id = ${id} and image_name is not null
+    union all select image_name from message_pictures where colocation_id = ${id}
+    union all select image_name from expense_pictures where colocation_id = ${id}`).execute(on.of());
+}
+
+/** A user's household; null: none, or no such user. */
 export async function findHome(on: Queries, userId: string): Promise<string | null> {
   const row = await on.of().selectFrom('users').select('colocation_id').where('id', '=', userId).executeTakeFirst();
   return row?.colocation_id ?? null;
 }
 
-/** The households that somebody has left, in which others still live: they know that user by name. */
+/** Former households of a user that have members: they know the user by name. */
 export async function findFormerHomes(on: Queries, userId: string): Promise<string[]> {
   const rows = await on
     .of()
@@ -189,7 +149,7 @@ export async function findFormerHomes(on: Queries, userId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Where somebody lives, which nobody else can change until this transaction ends. */
+/** A user's household, locked until this transaction ends. */
 export async function lockHome(tx: Queries, userId: string): Promise<string | null> {
   const row = await tx
     .of()
@@ -202,8 +162,8 @@ export async function lockHome(tx: Queries, userId: string): Promise<string | nu
 }
 
 /**
- * What a household asks of somebody who joins: its policy, whether they were taken out, and whether that was for another
- * account, to which the host gave their place. Undefined: no such household.
+ * A household's conditions for a joining user: its policy, whether they were removed, and whether the host gave their
+ * place to another account. Undefined: no such household.
  */
 export async function findJoinPolicy(
   on: Queries,
@@ -232,8 +192,12 @@ export async function countMembers(on: Queries, colocationId: string): Promise<n
   return count;
 }
 
-/** Moves somebody in. The time is that of the clock, not of the transaction's start, so that people stand in the order of the events. */
-export async function moveIn(tx: Queries, colocationId: string, userId: string): Promise<void> {
+/**
+ * Moves a user in. The time is from the clock, not the transaction's start, so that members sort in the order of
+ * events.
+ */
+export async function moveIn(held: Logged, userId: string): Promise<void> {
+  const { colocationId, ...tx } = held;
   await lockUser(tx, userId);
   const now = sql<string>`clock_timestamp()`;
   await tx.of().updateTable('users').set({ colocation_id: colocationId }).where('id', '=', userId).execute();
@@ -247,16 +211,13 @@ export async function moveIn(tx: Queries, colocationId: string, userId: string):
         .doUpdateSet({ joined_at: now, left_at: null, removed: false, claimed_by: null }),
     )
     .execute();
+  await logInHousehold(held, { deed: 'joined', aboutId: userId });
 }
 
-/** Moves somebody out, of their own will or taken out; false when they do not live there. */
-export async function moveOut(
-  tx: Queries,
-  colocationId: string,
-  userId: string,
-  { removed }: { removed: boolean },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Moves a user out, voluntarily or removed; false when they don't live there. */
+export async function moveOut(held: Logged, userId: string, { removed }: { removed: boolean }): Promise<boolean> {
+  const { colocationId } = held;
+  const { numUpdatedRows } = await held
     .of()
     .updateTable('users')
     .set({ colocation_id: null })
@@ -264,12 +225,33 @@ export async function moveOut(
     .where('colocation_id', '=', colocationId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await tx
-    .of()
-    .updateTable('memberships')
-    .set({ left_at: sql<string>`clock_timestamp()`, removed })
-    .where('colocation_id', '=', colocationId)
-    .where('user_id', '=', userId)
-    .execute();
+  const { rows } = await sql<{ wasThere: boolean }>`
+    with old as (select * from memberships where colocation_id = ${colocationId} and user_id = ${userId})
+    update memberships m set left_at = clock_timestamp(), removed = ${removed} from old
+    where m.colocation_id = old.colocation_id and m.user_id = old.user_id
+    returning old.left_at is null as "wasThere"`.execute(held.of());
+  // Of a place that was given to another account, the log says so already.
+  if (rows[0]?.wasThere) await logInHousehold(held, { deed: removed ? 'removed' : 'left', aboutId: userId });
   return true;
+}
+
+/** A user's name; undefined before they have an account. */
+export async function findName(on: Queries, userId: string): Promise<string | undefined> {
+  const row = await on.of().selectFrom('users').select('username').where('id', '=', userId).executeTakeFirst();
+  return row?.username;
+}
+
+/** Names in a household, except the given user's and those without an account, which the user may claim. */
+export async function findNamesOfOthers(on: Queries, colocationId: string, userId: string): Promise<string[]> {
+  const rows = await on
+    .of()
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.username')
+    .where('m.colocation_id', '=', colocationId)
+    .where('m.left_at', 'is', null)
+    .where('m.user_id', '<>', userId)
+    .where('u.placeholder_of', 'is', null)
+    .execute();
+  return rows.map(({ username }) => username);
 }

@@ -13,8 +13,8 @@ export type PlaceTransfer = { readonly from: string; readonly to: string };
 export type OnTransferred = (held: Held<EventName>, place: PlaceTransfer) => Promise<void>;
 
 /**
- * Somebody who lives nowhere gets a member's place in the household that is held, and the member is taken out of it. They
- * come in as the other goes, so that no quota is asked for; neither is an invitation, since the host has them in.
+ * Gives a member's place in the locked household to a user without one, and removes the member. They swap, so no quota
+ * applies; no invitation is required, since the host admits them.
  */
 export async function transferPlace(
   tx: HouseholdTx<EventName>,
@@ -30,9 +30,9 @@ export async function transferPlace(
   const homes = [await lockHome(tx, from), await lockHome(tx, to)];
   if (homes[0] !== tx.colocationId || homes[1] !== null)
     throw new ProblemError('conflict', 'One of the two has changed households in the meantime; try again');
-  await moveIn(tx, tx.colocationId, to);
+  await moveIn(tx, to);
   tx.emit('MemberJoined', await others.describe(tx));
-  // First: leaving passes to the others what nobody has taken over.
+  // First: leaving hands the rest over to the others.
   await others.onTransferred(tx, { from, to });
   await leave(tx, from, others.onMemberLeft, true);
   tx.afterCommit(() => [from, to].forEach((userId) => others.live.userChanged(userId)));

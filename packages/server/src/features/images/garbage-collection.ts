@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import { reasonOf } from '#platform/kernel/failures.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import { forgetImages, lockRemoved, markRemoved, unmarkRemoved } from './repository.ts';
 import type { ImageStore } from './store.ts';
 
@@ -20,9 +20,9 @@ type Next = { readonly limit: number; readonly but: readonly string[] };
 type Done = { readonly done: number; readonly more: boolean; readonly failed: readonly Failure[] };
 
 /**
- * Sets aside pictures that nothing has shown for a day, and deletes those that were set aside a month ago. The files are
- * moved before the transaction ends that notes it: what was interrupted is done again. A file that this database never
- * knew is not touched. One that cannot be moved holds up no other. Returns how many were set aside.
+ * Sets aside pictures unused for a day, and deletes those set aside a month ago. Files are moved before the transaction
+ * that records it commits: an interrupted run is repeated. Unknown files stay. A file that can't be moved blocks no
+ * other. Returns the number set aside.
  */
 export async function collectGarbage(on: Queries, store: ImageStore, log: Log, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - GRACE_PERIOD_MS);
@@ -58,7 +58,7 @@ const namesBut = (names: readonly string[], failed: readonly Failure[]) => {
   return names.filter((name) => !left.has(name));
 };
 
-/** Moves files of pictures; where that fails, those of each by itself. */
+/** Moves files of pictures; on a failure, one by one. */
 async function failuresAmong(
   names: readonly string[],
   move: (names: readonly string[]) => Promise<void>,
@@ -81,7 +81,7 @@ async function inBatches(
     const { done, more, failed } = await inTransaction(on, (tx) => work(tx, { limit: BATCH, but: namesOf(failures) }));
     sum += done;
     failures.push(...failed);
-    // Where this many fail, it is the folder or the bucket that does.
+    // So many failures mean that the folder or the bucket is at fault.
     if (!more || failures.length >= BATCH) return { sum, failures };
   }
 }

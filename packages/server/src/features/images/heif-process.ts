@@ -1,4 +1,4 @@
-// A process of its own (see heif.ts): reads a HEIF file from its input and writes the kept picture to its output.
+// A separate process (see heif.ts): reads a HEIF file from stdin and writes the converted picture to stdout.
 import { pipeline } from 'node:stream/promises';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';

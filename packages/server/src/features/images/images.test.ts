@@ -2,7 +2,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import fs from 'node:fs';
@@ -14,7 +14,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { TestUser, Reply } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { shrinkApart } from './heif.ts';
-import type { FormFile } from '#platform/http/feature.ts';
+import type { FormFile } from '#platform/http/requests/feature.ts';
+import { proveKeptRows } from '#test/kept-rows.ts';
 import { pictureForm } from '#test/samples/images.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
 import { quietLog } from '#test/quiet-log.ts';
@@ -25,7 +26,10 @@ import { imageStore } from './store.ts';
 const { server, lea, tomasz, stranger, home } = await startHome();
 const folder = path.join(server.platform.settings.dataFolder, 'images');
 const store = imageStore([folderFiles(folder)]);
-afterAll(() => server.close());
+afterAll(async () => {
+  await proveKeptRows(server.platform.database);
+  await server.close();
+});
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
@@ -69,7 +73,7 @@ const stored = async (user: TestUser, bytes: Uint8Array): Promise<string> => {
 };
 
 describe('a picture', () => {
-  it('is kept upright, without metadata, at most 2048 pixels, as WebP, with a small one beside it', async () => {
+  it('a picture is stored upright, without metadata, up to 2048 pixels, as WebP, with a small version', async () => {
     const turned = await plain(3000, 1500)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'somebody', Model: 'a camera' }, IFD3: { GPSLatitude: '48/1 0/1 0/1' } })
@@ -118,7 +122,7 @@ describe('a picture', () => {
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(whole.headers.get('content-type')).toBe('image/webp');
     expect(whole.headers.get('content-disposition')).toBe(`inline; filename="${name}"`);
-    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     expect(whole.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(whole.headers.get('vary')).toBe('Authorization, Cookie, Origin');
     expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
@@ -134,7 +138,7 @@ describe('a picture', () => {
     expect((await server.attempt(stranger, imageEndpoints.deleteImage, { params: { name } })).status).toBe(404);
   });
 
-  it('is seen by its uploader alone once it was taken off, wherever it was shown', async () => {
+  it('a removed picture is visible only to its uploader', async () => {
     const id = crypto.randomUUID();
     const inChat = await messageWithPicture(lea, home, id);
     const { add } = await expense();
@@ -191,14 +195,14 @@ describe('a picture', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of somebody’s face stays theirs when the household goes in which they stored it', async () => {
+  it('a profile picture stays when the household in which it was stored is deleted', async () => {
     const mover = await server.signUp('Mover');
     const old = await server.createHousehold(mover);
     const name = await stored(mover, await plain(20, 20).png().toBuffer());
     await server.call(mover, accountEndpoints.updateUser, { body: { id: mover.id, pathToProfilePicture: name } });
     const { profilePictureUrl } = await server.call(mover, accountEndpoints.getUser, { params: { id: mover.id } });
     const headers = { cookie: `token=${mover.jwt}` };
-    // As the older client loads it: by what it was told, with its cookie.
+    // As the older client loads it: from the received address, with its cookie.
     const response = await fetch(new URL(profilePictureUrl ?? '', server.url), { headers });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
     await server.call(mover, colocationEndpoints.deleteColocation, { params: { id: old } });
@@ -210,7 +214,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('an unsupported file', () => {
   it('is refused in words: nothing, text, SVG, a cut file, a page that pretends', async () => {
     const jpeg = await plain(500, 500).jpeg().toBuffer();
     const wrong = [
@@ -273,7 +277,7 @@ it.runIf(process.platform === 'linux')(
     expect(bomb.length).toBeLessThan(100_000);
     const kilobytes = (name: string) =>
       Number(new RegExp(`${name}:\\s+(\\d+)`).exec(fs.readFileSync('/proc/self/status', 'utf8'))?.[1]);
-    // Its peak begins anew.
+    // Resets the peak.
     fs.writeFileSync('/proc/self/clear_refs', '5');
     const before = kilobytes('VmRSS');
     expect((await upload(lea, bomb)).status).toBe(200);
@@ -315,7 +319,7 @@ describe('a picture that nothing shows', () => {
     expect((await download(lea, used)).status).toBe(200);
   });
 
-  it('is one whose expense can no longer be restored, or shows it no longer; one that an expense shows stays', async () => {
+  it('is one that an expense shows no longer; one that an expense shows stays, also while it can be restored', async () => {
     const { id: expenseId, add } = await expense();
     const [remaining, removed] = [await add(), await add()];
     await server.call(lea, moneyEndpoints.removePicture, { params: { id: removed.id } });
@@ -327,9 +331,6 @@ describe('a picture that nothing shows', () => {
     await server.call(lea, moneyEndpoints.deleteExpense, { params: { id: expenseId } });
     await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
     expect(await statuses(remaining.name)).toEqual([200]);
-    await sql`delete from deleted_expenses where id = ${expenseId}`.execute(server.platform.database.of());
-    await collectGarbage(server.platform.database, store, quietLog(), inDays(1.1));
-    expect(await statuses(remaining.name)).toEqual([404]);
   });
 
   it('is the only thing that the job takes: files that this database never knew stay', async () => {
@@ -339,7 +340,7 @@ describe('a picture that nothing shows', () => {
     expect(files()).toEqual(expect.arrayContaining(others));
   });
 
-  it('is one whose note, face or household is gone, however it went, and none that is shown elsewhere', async () => {
+  it('an unused picture is one whose note, profile or household was deleted, unless used elsewhere', async () => {
     const mover = await server.signUp('Mover');
     const flat = await server.createHousehold(mover);
     const [face, next] = [await picture(mover), await picture(mover)];

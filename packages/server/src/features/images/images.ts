@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ImageName, imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import * as z from 'zod/mini';
 import { lockUser } from '#platform/access/lock-user.ts';
-import { withIdempotency, findIdempotentResponse } from '#platform/db/idempotency.ts';
+import { withIdempotency, findIdempotentResponse } from '#platform/db/transactions/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import { defineFeature, type FormFile } from '#platform/http/feature.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import { defineFeature, type FormFile } from '#platform/http/requests/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 import type { Platform } from '#platform/platform.ts';
 import { collectGarbage } from './garbage-collection.ts';
 import { readPicture } from './picture.ts';
@@ -22,18 +22,17 @@ const MEGABYTE = 1_000_000;
 /** Throws when there is no room for one more picture of so many bytes. */
 async function requireQuota(
   on: Queries,
-  { mostPictures, mostOwnPictures, mostPictureBytes }: Most,
+  { maxPictures, maxOwnPictures, maxPictureBytes }: Most,
   caller: Caller,
   more: number,
 ) {
   if ((await countPending(on, caller.userId)) >= MAX_PENDING)
     throw new ProblemError('tooMany', 'Too many of your pictures are unused; use them, or wait a day');
   const { count, bytes } = await measureImages(on, caller);
-  const most = caller.colocationId ? mostPictures : mostOwnPictures;
+  const most = caller.colocationId ? maxPictures : maxOwnPictures;
   const subject = caller.colocationId ? 'this household has' : 'you have';
   if (count >= most) throw full(`${subject} ${most} pictures`);
-  if (bytes + more > mostPictureBytes)
-    throw full(`${subject} pictures of ${Math.floor(mostPictureBytes / MEGABYTE)} MB`);
+  if (bytes + more > maxPictureBytes) throw full(`${subject} pictures of ${Math.floor(maxPictureBytes / MEGABYTE)} MB`);
 }
 
 const full = (what: string) =>
@@ -42,13 +41,12 @@ const full = (what: string) =>
     `Quota reached: ${what}, the most that this server allows. Delete some, or ask its administrator to raise the limit`,
   );
 
-type Most = Pick<Settings, 'mostPictures' | 'mostOwnPictures' | 'mostPictureBytes'>;
+type Most = Pick<Settings, 'maxPictures' | 'maxOwnPictures' | 'maxPictureBytes'>;
 type Stored = Pick<Platform, 'database' | 'settings'>;
 
 /**
- * Stores a picture. It is known before its files are there, so that no file is ever left that nothing knows. Whether there is
- * room is asked before the work of decoding it, and again under the lock of whoever it is of: of several at once, through
- * however many processes, none is one too many.
+ * Stores a picture. Its row precedes its files, so that no file is ever unknown. The quota is checked before decoding,
+ * and again under the owner's lock: concurrent uploads in several processes can't exceed it.
  */
 async function storePicture(
   { database, settings }: Stored,
@@ -96,7 +94,7 @@ export const images = (platform: Platform, store: ImageStore) => {
     const known = z.safeParse(ImageName, name).success && (await maySee(database, name, caller));
     if (!known) throw notFound('This picture');
   };
-  /** The files go first: whatever comes between, nothing is left that nothing knows. */
+  /** The files first: after an interruption no file is unknown. */
   const discard = (caller: Caller, name: string) =>
     inTransaction(database, async (tx) => {
       if (!(await deleteUnusedImage(tx, name, caller.userId)))
@@ -128,7 +126,6 @@ export const images = (platform: Platform, store: ImageStore) => {
           'cache-control': 'private, max-age=31536000, immutable',
           // What one user's browser kept is not for the next one who signs in there.
           vary: 'Authorization, Cookie, Origin',
-          'content-security-policy': "default-src 'none'; sandbox",
         });
         return served.stream;
       },

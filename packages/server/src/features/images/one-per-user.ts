@@ -3,7 +3,7 @@ import { createConcurrencyLimiter, type ConcurrencyLimiter } from '#platform/con
 /** Pictures of one user that may wait; each holds its file in memory. */
 const MAX_WAITING = 4;
 
-/** Does pieces of work one at a time for each user, so that nobody's pile stands in the way of the others. */
+/** Runs work one at a time for each user, so that one user's queue doesn't block the others. */
 export function onePerUser(): <T>(userId: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, { readonly limiter: ConcurrencyLimiter; pieces: number }>();
   return async (userId, work) => {

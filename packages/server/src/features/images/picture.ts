@@ -13,7 +13,7 @@ export type Picture = {
 };
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
-/** Larger pictures are decoded one at a time and in a process of their own: a WebP of 40 bytes unpacks to 336 MB. */
+/** Larger pictures are decoded one at a time in a separate process: a WebP of 40 bytes unpacks to 336 MB. */
 const LARGE_PIXELS = 16_000_000;
 /** Pictures that may wait for their turn; each holds its file in memory. */
 const WAITING = { mostWaiting: 20 };
@@ -24,21 +24,21 @@ const oneHeifAtATime = createConcurrencyLimiter({ ...WAITING, concurrency: 1 });
 const inTurn = onePerUser();
 
 /**
- * Decodes, turns, shrinks and re-encodes a picture, one at a time for each user. 422 when it is none that we read, 503
- * when too many are at it.
+ * Decodes, rotates, shrinks and re-encodes a picture, one at a time for each user. 422 for unsupported files, 503 when
+ * too many are waiting.
  */
 export const readPicture = (bytes: Buffer, userId: string): Promise<Picture> => inTurn(userId, () => read(bytes));
 
 async function read(bytes: Buffer): Promise<Picture> {
   if (bytes.length === 0) throw invalidField('file', 'The picture is empty');
   const { isHeif, pixels } = await inWords(() => look(bytes));
-  // Each kind first waits for its own, so that what is slow never stands in the way of small ones.
+  // Each kind waits in a separate queue, so that slow ones never block small ones.
   if (isHeif) return oneHeifAtATime(() => finish(() => shrinkApart(bytes)));
   if (pixels > LARGE_PIXELS) return oneAtATime(() => finish(() => shrinkApart(bytes)));
   return twoAtATime(() => finish(() => shrink(open(bytes)).toBuffer()));
 }
 
-/** What is a picture by its first bytes. */
+/** Detects the format by the first bytes. */
 async function look(bytes: Buffer): Promise<{ isHeif: boolean; pixels: number }> {
   const { format, width, height } = await open(bytes).metadata();
   if (!FORMATS.has(format)) throw new Error(`unsupported picture format: ${format}`);
@@ -58,7 +58,7 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch {
-    // What the decoder says of a stranger's file is nobody's business.
+    // The decoder's message about a user's file stays private.
     throw invalidField(
       'file',
       'Unsupported or damaged picture (supported: JPEG, PNG, WebP or GIF up to 50 megapixels, HEIC or AVIF up to 25)',

@@ -8,7 +8,7 @@ type NewImage = {
   readonly createdBy: string;
   readonly width: number;
   readonly height: number;
-  /** Of its files, the small one with it; of those stored by earlier versions, the large one alone. */
+  /** Size of its files, including the small one; earlier versions stored only the large one. */
   readonly bytes: number;
 };
 
@@ -28,19 +28,19 @@ const isUnreferenced = sql<boolean>`
   and not exists (select from message_pictures m where m.image_name = i.name)
   and not exists (select from users u where u.picture = i.name)`;
 
-/** Something showed it, and nothing does any more: whoever deleted that did not mean the others to see it until the clean-up. */
+/** It was used, and no longer is: deleting its last use also hides it, before the clean-up. */
 const wasTakenOff = sql<boolean>`(i.unused_since is not null and i.unused_since > i.created_at and ${isUnreferenced})`;
 
 type Owner = { readonly userId: string; readonly colocationId: string | null };
 
-/** Until the transaction ends, nobody else stores a picture for this household, or for whoever has none. */
+/** Locks the owner of stored pictures, a household or a user without one, until the transaction ends. */
 export async function lockOwner(tx: Queries, { userId, colocationId }: Owner): Promise<void> {
   if (colocationId !== null)
     await sql`select from colocations where id = ${colocationId} for no key update`.execute(tx.of());
   await lockUser(tx, userId);
 }
 
-/** How many pictures a household has, or somebody without one, and how large their files are. What was taken off is none any more. */
+/** Number and total size of the pictures of a household, or of a user without one. Hidden ones don't count. */
 export async function measureImages(
   on: Queries,
   { userId, colocationId }: Owner,
@@ -52,7 +52,7 @@ export async function measureImages(
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 
-/** Whether somebody may see a picture: their own, their household's unless it was taken off, or the face of somebody they live with. */
+/** Whether a user may see a picture: their own, their household's unless hidden, or a housemate's profile picture. */
 export async function maySee(
   on: Queries,
   name: string,
@@ -107,12 +107,12 @@ export async function countPending(on: Queries, userId: string): Promise<number>
   return count;
 }
 
-/** At most so many pictures, and none of those. */
+/** Maximum number of pictures, and those to leave out. */
 type Next = { readonly limit: number; readonly but: readonly string[] };
 
 /**
- * Notes that pictures are set aside which nothing has shown since an instant; returns their names, at most `limit`, and how
- * many it looked at. What is shown after all is looked at once, and not again before it is left anew.
+ * Marks pictures unused since an instant as set aside; returns their names, at most `limit`, and the number checked.
+ * Pictures in use after all are checked once, and then only after they fall out of use again.
  */
 export async function markRemoved(
   on: Queries,

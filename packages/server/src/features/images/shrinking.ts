@@ -2,13 +2,13 @@ import sharp, { type Sharp } from 'sharp';
 
 const MAX_SIDE = 2048;
 const PREVIEW_SIDE = 480;
-/** Pixels of what is read in this process, whatever the file's size: a bomb is refused before it is unpacked. */
+/** Pixel limit for pictures decoded in this process: a decompression bomb is refused before decoding. */
 export const MAX_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 60;
-/** What reads the formats that we take; whatever else the library could read (SVG, PDF, …) is not even tried. */
+/** Loaders of the accepted formats; the library's other ones (SVG, PDF, …) are disabled. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
 
-// One thread per picture and no cache: memory stays bounded whatever is sent.
+// One thread per picture and no cache: this bounds the memory for any input.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -3,12 +3,12 @@ import { asideOf, filesOf, placesOf, previewOf, type FileStore, type Served } fr
 import { inLanes } from '#platform/pictures/lanes.ts';
 import type { Picture } from './picture.ts';
 
-/** Where pictures lie, by their names. */
+/** Storage of pictures, by name. */
 export type ImageStore = {
   put(name: string, picture: Picture): Promise<void>;
   /** Answers a request for a picture, conditional and range requests too; null: it lies nowhere. */
   serve(request: IncomingMessage, name: string, preview: boolean): Promise<Served | null>;
-  /** Moves pictures to where nobody is served from; one that is gone already is no fault. */
+  /** Moves pictures to a place that isn't served; a missing one is no error. */
   setAside(names: readonly string[]): Promise<void>;
   /** Deletes pictures, also those that were set aside; one that is gone already is no fault. */
   remove(names: readonly string[]): Promise<void>;

@@ -44,7 +44,7 @@ describe('messages', () => {
     expect((await server.call(tomasz, messageEndpoints.getMessage, { params: { id } })).content).toBe('Mine');
   });
 
-  it('are read in pages of so many letters, and of one message at least; without that as many as ever', async () => {
+  it('messages are paged by letters, at least one each; by default by number', async () => {
     const long = (letter: string) => letter.repeat(3000);
     for (const letter of ['a', 'b', 'c', 'd', 'e']) await send(lea, long(letter));
     const read = async (query: object) =>
@@ -87,7 +87,7 @@ describe('messages', () => {
     expect([status, body]).toMatchObject([422, { code: 'invalid', errors }]);
   });
 
-  it('are as many as were asked for, also when the latest of them come, change and go', async () => {
+  it('a page has as many as requested, even when the latest of them come, change and go', async () => {
     const latest = async () => (await history({ limit: 2 })).map(({ content }) => content);
     for (const content of ['One', 'Two', 'Three']) {
       await send(lea, content);
@@ -101,7 +101,7 @@ describe('messages', () => {
     expect(await latest()).toEqual(['One', 'Two']);
   });
 
-  it('are sent in nobody else’s name', async () => {
+  it("a message can't be sent under another's name", async () => {
     const body = { colocationId: home, content: 'Signed, Tomasz', sendBy: tomasz.id };
     expect((await server.attempt(lea, messageEndpoints.sendMessage, { body })).status).toBe(403);
     const id = await send(lea, 'Signed, Léa');
@@ -150,7 +150,7 @@ describe('messages', () => {
     expect((await history()).length).toBe(before + 1);
   });
 
-  it('mention members by their ids, each once, and whoever does not live there only in words', async () => {
+  it('a message mentions members by id, without duplicates; others only in its text', async () => {
     const steps = { fetch: history, apply: applyToMessages };
     const mentions = [tomasz.id, stranger.id, tomasz.id];
     await verifyEvents(server, lea, { ...steps, write: () => send(lea, '@Tomasz and @Stranger', { mentions }) });
@@ -158,7 +158,7 @@ describe('messages', () => {
     expect(sent).toMatchObject({ content: '@Tomasz and @Stranger', mentions: [tomasz.id] });
   });
 
-  it('mention whoever has left since only in words', async () => {
+  it('a message mentions former members only in its text', async () => {
     const cleo = await server.signUp('Cleo');
     await server.join(cleo, home);
     await server.call(cleo, accountEndpoints.quitColocation, { params: { id: home } });

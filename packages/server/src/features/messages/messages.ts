@@ -1,9 +1,8 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { membersAmong } from '#platform/access/members-among.ts';
-import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +12,7 @@ import { deleteMessage, findMessage, cachedMessages, listMessages, updateMessage
 import { searchMessages } from './search.ts';
 import { sendMessage, storePictures, type StoreImage } from './sending.ts';
 
-/** My message, to change or delete it: somebody else's is known to me but not mine. */
+/** The caller's message, to change or delete it: those of others are visible but forbidden. */
 async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
   const message = await findMessage(tx, tx.colocationId, id);
   if (!message) throw notFound('This message');
@@ -23,7 +22,7 @@ async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
 
 type Places = Readonly<Record<'before' | 'after' | 'around', string | undefined>>;
 
-/** A page is read from one place: of two nobody could say which one counts. */
+/** A page has a single starting point: two would be ambiguous. */
 function requireOnePlace(places: Places): void {
   const [first, ...others] = Object.entries(places).filter(([, id]) => id);
   if (!first || others.length === 0) return;
@@ -39,14 +38,12 @@ function requireOnePlace(places: Places): void {
 export const messages = ({ database, live }: Platform, storeImage: StoreImage) =>
   defineFeature('messages', messageEndpoints, {
     listMessages: ({ caller, query, readCached }) => {
-      requireOwnHousehold(caller, query.colocationId);
       const { before, after, around, limit } = query;
       requireOnePlace({ before, after, around });
       if (!before && !after && !around && !query.letters) return readCached(cachedMessages(limit));
       return listMessages(database, caller.colocationId, query);
     },
     searchMessages: ({ caller, query }) => {
-      requireOwnHousehold(caller, query.colocationId);
       return searchMessages(database, caller.colocationId, query);
     },
     ...reading({ database, live }),
@@ -56,19 +53,14 @@ export const messages = ({ database, live }: Platform, storeImage: StoreImage) =
       return message;
     },
     sendMessage: ({ caller, body, write }) => {
-      requireOwnHousehold(caller, body.colocationId);
-      requireSelf(caller, body.sendBy);
       return write((tx) => sendMessage(tx, caller.userId, body));
     },
     sendPictures: async (context) => {
       const { caller, body, write } = context;
-      requireOwnHousehold(caller, body.colocationId);
-      requireSelf(caller, body.sendBy);
       const pictures = await storePictures(database, storeImage, context);
       return write((tx) => sendMessage(tx, caller.userId, body, pictures));
     },
-    editMessage: ({ caller, body, write }) => {
-      requireSelf(caller, body.sendBy);
+    editMessage: ({ body, write }) => {
       return write(async (tx) => {
         const before = await requireOwn(tx, body.id);
         const mentions = body.mentions ? await membersAmong(tx, body.mentions) : before.mentions;
@@ -87,11 +79,9 @@ export const messages = ({ database, live }: Platform, storeImage: StoreImage) =
         return message.id;
       }),
     reactToMessage: ({ caller, body, write }) => {
-      requireSelf(caller, body.userId);
       return write((tx) => react(tx, caller.userId, body));
     },
     withdrawMessageReaction: ({ caller, body, write }) => {
-      requireSelf(caller, body.userId);
       return write((tx) => withdrawReaction(tx, caller.userId, body.messageId));
     },
   });

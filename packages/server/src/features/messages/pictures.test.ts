@@ -38,7 +38,7 @@ const statusOf = async (name = '') =>
   ).status;
 
 describe('pictures in the chat', () => {
-  it('come with or without words, in their order, with their sizes and what they show', async () => {
+  it('pictures come with or without text, in order, with sizes and descriptions', async () => {
     const steps = { fetch: history, apply: applyToMessages };
     const words = { content: 'The leak', alts: ['The sink', ''] };
     await verifyEvents(server, lea, {
@@ -85,7 +85,7 @@ describe('pictures in the chat', () => {
     expect(await history()).toHaveLength(before + 1);
   });
 
-  it('are up to five, and nothing is sent when one of them cannot be read', async () => {
+  it("a message has up to five pictures, and isn't sent when one of them is unreadable", async () => {
     const before = (await history()).length;
     const broken = await formOf([[8, 8]]);
     broken.append('Picture2', new Blob(['no picture']), 'b.png');
@@ -110,7 +110,7 @@ describe('pictures in the chat', () => {
     expect((await server.call(lea, getMessage, { params: { id: five } })).pictures).toHaveLength(5);
   });
 
-  it('are nobody else’s business, and nobody sends them in another’s name', async () => {
+  it("pictures are private to the household, and can't be sent under another's name", async () => {
     const id = await send(lea, [[8, 8]]);
     const { pictures = [] } = await server.call(lea, getMessage, { params: { id } });
     const [picture] = pictures;

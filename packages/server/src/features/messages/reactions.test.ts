@@ -43,7 +43,7 @@ it('reactions stay when the text changes, and go with the message', async () => 
   expect((await react(tomasz, id, '👍')).status).toBe(404);
 });
 
-it('nobody of another household reacts, and what is no emoji’s length is refused', async () => {
+it('only members react, and a text longer than an emoji is refused', async () => {
   const id = await say();
   expect((await react(stranger, id, '👍')).status).toBe(404);
   expect((await withdraw(stranger, id)).status).toBe(404);

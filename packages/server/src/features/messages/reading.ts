@@ -1,29 +1,26 @@
 import type { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { ReadMark } from '@hestia/contract/messages/schemas.ts';
 import { sql } from 'kysely';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Context } from '#platform/http/feature.ts';
+import type { Context } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 
 type Reader = { readonly userId: string; readonly colocationId: string };
 type Position = { readonly sendAt: string; readonly messageId: string };
 
-/** How far the caller has read, on whichever of their devices. */
+/** The caller's reading position, on any of their devices. */
 export const reading = ({ database, live }: Pick<Platform, 'database' | 'live'>) => ({
-  getReadMark: ({ caller, query }: Context<typeof messageEndpoints.getReadMark>): Promise<ReadMark> => {
-    requireOwnHousehold(caller, query.colocationId);
+  getReadMark: ({ caller }: Context<typeof messageEndpoints.getReadMark>): Promise<ReadMark> => {
     return readMarkOf(database, caller);
   },
   moveReadMark: async ({ caller, body }: Context<typeof messageEndpoints.moveReadMark>): Promise<string> => {
-    requireOwnHousehold(caller, body.colocationId);
     const mark = await moveReadMark(database, caller, body);
     if (mark) live.readFurther(caller.userId, caller.colocationId, mark);
     return caller.userId;
   },
 });
 
-/** Up to which message somebody has read. */
+/** The last message that a user has read. */
 async function readMarkOf(on: Queries, { userId, colocationId }: Reader): Promise<ReadMark> {
   const row = await on
     .of()

@@ -8,8 +8,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
+import { markLeft, markShown } from '#platform/pictures/uses.ts';
 
-/** What a message tells. */
+/** Columns of a message. */
 const columns = ['colocation_id', 'id', 'content', 'send_by', 'send_at', 'reply_to', 'mentions'] as const;
 export type Row = Pick<Selectable<Messages>, (typeof columns)[number]>;
 
@@ -132,7 +133,7 @@ export const cachedMessages = (limit = mostListed): CachedList<Message> => ({
   load: (on, colocationId) => listMessages(on, colocationId, { limit }),
   apply: (messages, event: EventOf<MessageEvents>) => {
     const after = applyToMessages(messages, event);
-    // Where one of so many has gone, an older one is listed.
+    // If the place's message was deleted, the list is of an older page.
     return messages.length >= limit && after.length < limit ? null : after.slice(-limit);
   },
   isWhole: () => true,
@@ -224,6 +225,10 @@ export async function insertPictures(
     alt,
   }));
   await on.of().insertInto('message_pictures').values(rows).execute();
+  await markShown(
+    on,
+    pictures.map(({ imageName }) => imageName),
+  );
 }
 
 /** Changes the text of a message, and whom it mentions. */
@@ -237,8 +242,12 @@ export async function updateMessage(on: Queries, message: Message): Promise<void
     .execute();
 }
 
-/** Deletes a message. */
+/** Deletes a message with its pictures. */
 export async function deleteMessage(on: Queries, message: Message): Promise<void> {
+  await markLeft(
+    on,
+    (message.pictures ?? []).map(({ imageUrl }) => imageUrl),
+  );
   await on
     .of()
     .deleteFrom('messages')

@@ -11,7 +11,7 @@ const search = (words: string, more: object = {}) =>
 const send = (content: string) =>
   server.call(tomasz, messageEndpoints.sendMessage, { body: { colocationId: home, content } });
 
-test('what was said is found by a part of it, newest first, as it is listed', async () => {
+test('a search finds parts of words, newest first, in the format of the list', async () => {
   const [first, , third] = [await send('Crème brûlée?'), await send('No'), await send('La CREME, oui')];
   await server.call(lea, messageEndpoints.reactToMessage, { body: { messageId: first, type: '👍' } });
   const { messages, next } = await search('creme');
@@ -30,14 +30,14 @@ test('one goes on below the last message found, also once that is deleted', asyn
   expect([rest.messages.map(({ id }) => id), rest.next]).toEqual([ids.slice(0, 10).toReversed(), null]);
 });
 
-test('what was deleted is not found', async () => {
+test('a search finds no deleted message', async () => {
   const id = await send('a secret');
   expect((await search('secret')).messages).toHaveLength(1);
   await server.call(tomasz, messageEndpoints.deleteMessage, { params: { id } });
   expect((await search('secret')).messages).toEqual([]);
 });
 
-test('nobody searches the chat of another household, or for nothing', async () => {
+test('a search needs a text and membership', async () => {
   const query = { colocationId: home, words: 'potato' };
   expect((await server.attempt(stranger, messageEndpoints.searchMessages, { query })).status).toBe(404);
   for (const words of ['  ', 'x'.repeat(201)]) {

@@ -12,7 +12,7 @@ const limit = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 64 });
 
 type Search = { words: string; beforeAt?: string | undefined; before?: string | undefined };
 
-/** Goes back through the chat, batch by batch: without an index, since none that every database has finds parts of words. */
+/** Searches back through the chat, batch by batch: without an index, since no standard one finds parts of words. */
 export async function searchMessages(
   on: Queries,
   colocationId: string,

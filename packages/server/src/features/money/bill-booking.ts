@@ -1,8 +1,8 @@
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import type { SumEvent } from './balances.ts';
-import { categoryOrGeneral } from './categories.ts';
-import { store } from './expenses.ts';
-import type { StoredExpense } from './mappers.ts';
+import type { SumEvent } from './expenses/balances.ts';
+import { categoryOrGeneral } from './expenses/categories.ts';
+import { store } from './expenses/expenses.ts';
+import type { StoredExpense } from './amounts/mappers.ts';
 
 /** What a bill says of the expense that it books; its category may be gone by then. */
 export type BilledExpense = Pick<
@@ -13,9 +13,7 @@ export type BilledExpense = Pick<
   | 'name'
   | 'amountMinor'
   | 'paidBy'
-  | 'splitType'
   | 'shares'
-  | 'percentages'
   | 'split'
   | 'dateOfPayment'
   | 'paidOn'

@@ -1,21 +1,24 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { applyToExpenses } from '@hestia/contract/money/apply.ts';
-import { newestFirst, toCursor } from '@hestia/contract/money/order.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { applyToExpenses } from '@hestia/contract/money/applying/apply.ts';
+import { latestFirst, toCursor } from '@hestia/contract/money/expenses/order.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Day } from '@hestia/contract/time/day.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cachedBalance, cachedExpenses, cachedPlan } from './cached-lists.ts';
 
 const HOME = { colocationId: 'home', decimals: 2 };
 
-const expense = (n: number, day: number, category = n % 2): Expense =>
+const expense = (n: number, day: number, category = n % 2): Expense & { readonly paidOn: Day } =>
   ({
     id: `expense ${n}`,
-    dateOfPayment: `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+    dateOfPayment: `2026-03-${String(((day * 7) % 28) + 1).padStart(2, '0')}T12:00:00.000Z`,
+    // Days are independent of instants: the client sends both.
+    paidOn: `2026-03-${String(day).padStart(2, '0')}`,
     expenseCategoryId: `category ${category}`,
     expenseCategoryName: 'Food',
     splitBetween: { ben: 1, ada: 2 },
-  }) as unknown as Expense;
+  }) as unknown as Expense & { readonly paidOn: Day };
 
 const any = fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 28 })).map(([n, day]) => expense(n, day));
 const change: fc.Arbitrary<HestiaEvent> = fc.oneof(
@@ -37,7 +40,7 @@ test('a page that is moved on by events is the page that would be read, or says 
     fc.property(pages, ({ start, changes, limit, after, categoryId }) => {
       const { apply } = cachedExpenses(HOME, { limit, after, categoryId });
       const readFrom = (all: readonly Expense[]) =>
-        all.filter((each) => !after || newestFirst(each, after) > 0).slice(0, limit + 1);
+        all.filter((each) => !after || latestFirst(each, after) > 0).slice(0, limit + 1);
       const scope = { categoryId };
       let all = start.reduce<readonly Expense[]>(
         (list, payload) => applyToExpenses(list, { name: 'NewExpenseAdded', payload }, scope),
@@ -81,7 +84,7 @@ test('a plan stays as it is only while nothing happens that it is made of', () =
   expect(apply([], { name: 'BalanceUpdated', payload: {} } as never)).toBeNull();
 });
 
-test('balances are in the order of people, however they were told', () => {
+test('balances are in the order of people, for any order of events', () => {
   const { apply } = cachedBalance(HOME);
   const balances = apply([{}], { name: 'BalanceUpdated', payload: { ben: -1, ada: 1 } } as never);
   expect(JSON.stringify(balances)).toBe('[{"ada":1,"ben":-1}]');

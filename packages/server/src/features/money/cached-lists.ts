@@ -1,16 +1,17 @@
-import { applyToBalance, applyToCategories, applyToPages } from '@hestia/contract/money/apply.ts';
-import { toAmounts } from '@hestia/contract/money/minor.ts';
-import { newestFirst, toCursor, type Cursor } from '@hestia/contract/money/order.ts';
-import { toRefund } from '@hestia/contract/money/refund.ts';
-import type { Balance, Expense, ExpenseCategory, Refund } from '@hestia/contract/money/schemas.ts';
+import { applyToBalance, applyToCategories, applyToPages } from '@hestia/contract/money/applying/apply.ts';
+import { toAmounts } from '@hestia/contract/money/coins/minor.ts';
+import { latestFirst, toCursor } from '@hestia/contract/money/expenses/order.ts';
+import { toRefund } from '@hestia/contract/money/planning/refund.ts';
+import type { Balance, Expense, ExpenseCategory, Refund } from '@hestia/contract/money/shapes/schemas.ts';
 import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { CachedList, MaybeReadBack } from '#platform/lists/cached-list.ts';
-import { toCategory, type Home } from './mappers.ts';
+import { toCategory, type Home } from './amounts/mappers.ts';
+import type { Place } from './expenses/places.ts';
 import { readPlan } from './plan.ts';
-import { listBalances, listCategories, listExpenses } from './repository.ts';
+import { listBalances, listCategories, pageExpenses } from './expenses/repository.ts';
 
-// What the server caches of a household's money. Amounts depend on the decimals of its currency, so they are part of the names.
+// Cached lists of a household's money. Amounts depend on the decimals of its currency, so the names contain them.
 
 type Event = HestiaEvent & MaybeReadBack;
 
@@ -28,13 +29,13 @@ export const cachedCategories = ({ decimals }: Home): CachedList<ExpenseCategory
 /** Those that a page of expenses shows, from a place on, and one more, which says whether there is another page. */
 export function cachedExpenses(
   home: Home,
-  { categoryId, after, limit }: { categoryId?: string | undefined; after: Cursor | null; limit: number },
+  { categoryId, after, limit }: { categoryId?: string | undefined; after: Place | null; limit: number },
 ): CachedList<Expense> {
   const most = limit + 1;
   const from = after ? toCursor(after) : 'the newest';
   return {
     name: `expenses ${home.decimals} ${limit} of ${categoryId ?? 'all'} from ${from}`,
-    load: (on) => listExpenses(on, home, { categoryId, after, limit: most }),
+    load: (on) => pageExpenses(on, home, { categoryId, after, limit: most }),
     apply: (expenses, event: Event) => {
       if (isOneOf(['PlaceholderClaimed', 'ExpensesImported', 'ImportUndone', 'ColocationUpdated'], event)) return null;
       // The order of its shares is that in which they were sent.
@@ -52,15 +53,15 @@ export function cachedExpenses(
   };
 }
 
-/** Those that are between the bounds; null when one may have moved up from beyond the last, where nothing is known. */
+/** Those between the bounds; null when one may have moved up from beyond the last, where data is missing. */
 function within(
   before: readonly Expense[],
   expenses: readonly Expense[],
-  { after, most }: { after: Cursor | null; most: number },
+  { after, most }: { after: Place | null; most: number },
 ): readonly Expense[] | null {
   const last = before.length < most ? undefined : before.at(-1);
   const inside = expenses.filter(
-    (expense) => (!after || newestFirst(expense, after) > 0) && (!last || newestFirst(expense, last) <= 0),
+    (expense) => (!after || latestFirst(expense, after) > 0) && (!last || latestFirst(expense, last) <= 0),
   );
   return last && inside.length < most ? null : inside.slice(0, most);
 }
@@ -83,7 +84,7 @@ export const cachedBalance = ({ decimals }: Home): CachedList<Balance> => ({
 const byUser = (balance: Balance): Balance =>
   Object.fromEntries(Object.entries(balance).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Whatever may change it has it made anew. */
+/** Events after which it is computed again. */
 const planEvents: readonly EventName[] = [
   'BalanceUpdated',
   'ColocationUpdated',
@@ -93,7 +94,7 @@ const planEvents: readonly EventName[] = [
   'PlaceholderClaimed',
 ];
 
-/** Who is to pay whom. */
+/** The settle-up plan. */
 export const cachedPlan = ({ decimals }: Home): CachedList<Refund> => ({
   name: `plan ${decimals}`,
   load: async (on, colocationId) => {

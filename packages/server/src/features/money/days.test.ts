@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { dayFrom, dayOf, monthOf } from '@hestia/contract/time/day.ts';
 import { zones } from '@hestia/contract/time/zones.test-utils.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ describe('The day of an expense', () => {
     expect(await spentIn('2026-01', '2027-01')).toEqual(expected);
   });
 
-  test('is now where nothing is said, and that which is said where one is', async () => {
+  test('a day is today by default, else as sent', async () => {
     await moveTo('Pacific/Kiritimati');
     const before = dayOf(new Date(), 'Pacific/Kiritimati');
     const { paidOn } = await find(await add({ dateOfPayment: null }));
@@ -94,7 +94,7 @@ describe('The day of an expense', () => {
     expect(await spentIn('2026-10')).toEqual([]);
   });
 
-  test('changes alone, comes back with what was deleted, and stands in the log', async () => {
+  test('a day is edited separately, restored with deletions, and part of the log', async () => {
     const id = await add({ dateOfPayment: '2026-10-31T12:00:00.000Z' });
     await flat.verify(() => flat.edit(id, { amount: 10, paidOn: dayFrom('2026-11-02') }));
     expect(await when(id)).toEqual(['2026-11-02T11:00:00.000Z', '2026-11-02']);
@@ -154,7 +154,7 @@ describe('A day of a file', () => {
     ]);
   });
 
-  test('is that of its instant where the file says one, or what the file says beside it', async () => {
+  test("a day is of the file's instant, or the file's own", async () => {
     await moveTo('Pacific/Auckland');
     const dateOfPayment = '2026-10-31T12:00:00.000Z';
     await bring([{ dateOfPayment }, { dateOfPayment, paidOn: dayFrom('2026-10-31'), name: 'Ice' }]);
@@ -172,5 +172,63 @@ describe('A day of a file', () => {
     // As a version before this has sent the day.
     const sent = [{ ...file[0], dateOfPayment: '2026-10-31T12:00:00.000Z' }, { ...file[1] }];
     expect(await bring(sent, tomasz)).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
+  });
+});
+
+describe('A page of our list of expenses', () => {
+  const page = (before?: string | null, limit = 3) =>
+    server.call(tomasz, moneyEndpoints.pageExpenses, {
+      query: { colocationId: flat.id, limit, ...(before && { before }) },
+    });
+  const pagesFrom = async (before?: string) => {
+    const pages: Expense[][] = [];
+    for (let next: string | null | undefined = before; next !== null;) {
+      const read = await page(next);
+      pages.push(read.expenses);
+      ({ next } = read);
+    }
+    return pages;
+  };
+
+  test('a page ends between days, has each expense once, and none of a later day than the page before', async () => {
+    // Recorded in Auckland, then the household has moved; and some instants on another day.
+    await moveTo('Pacific/Auckland');
+    for (const dateOfPayment of moments) await add({ dateOfPayment });
+    await moveTo('America/Los_Angeles');
+    for (const dateOfPayment of moments) await add({ dateOfPayment });
+    await add({ dateOfPayment: '2026-01-01T12:00:00Z', paidOn: '2026-12-31' });
+    await add({ dateOfPayment: '2027-01-01T12:00:00Z', paidOn: '2026-01-01' });
+    const pages = await pagesFrom();
+    const all = pages.flat();
+    expect(new Set(all.map(({ id }) => id)).size).toBe(moments.length * 2 + 2);
+    expect(all).toHaveLength(moments.length * 2 + 2);
+    const days = all.map(({ paidOn }) => paidOn);
+    expect(days).toEqual(days.toSorted(byText).toReversed());
+    expect(all[2]?.dateOfPayment).toBe('2026-01-01T12:00:00.000Z');
+    // Later pages have its last day or earlier ones: the part above is complete.
+    const cut = days[2] ?? '';
+    expect(days.slice(3).every((day) => day !== undefined && day <= cut)).toBe(true);
+  });
+
+  test('paging continues correctly after additions, edits and deletions, on any day', async () => {
+    await moveTo('Pacific/Auckland');
+    for (const dateOfPayment of moments) await add({ dateOfPayment });
+    const first = await page();
+    const second = await page(first.next);
+    const id = await add({ dateOfPayment: '2020-01-01T12:00:00Z', paidOn: second.expenses[1]?.paidOn });
+    expect((await page()).expenses).toEqual(first.expenses);
+    expect((await page(first.next)).expenses.map((each) => each.id)).toContain(id);
+    await server.call(lea, moneyEndpoints.editExpense, { body: { id, paidOn: '2026-12-31' } });
+    expect((await page()).expenses.map((each) => each.id)).toContain(id);
+    await server.call(lea, moneyEndpoints.deleteExpense, { params: { id } });
+    expect(await page()).toMatchObject({ expenses: first.expenses });
+  });
+
+  test("a page is found by an earlier version's cursor, which has only the instant", async () => {
+    await moveTo('Pacific/Auckland');
+    for (const dateOfPayment of moments) await add({ dateOfPayment });
+    const pages = await pagesFrom();
+    const last = pages[0]?.at(-1);
+    expect(await pagesFrom(`${last?.dateOfPayment}_${last?.id}`)).toEqual(pages.slice(1));
   });
 });

@@ -1,35 +1,31 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { readCursor } from '@hestia/contract/money/order.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
-import { defineFeature } from '#platform/http/feature.ts';
-import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
+import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addCategory, deleteCategory, renameCategory } from './categories.ts';
-import { addPicture, removePicture, type StoreImage } from './expense-pictures.ts';
-import { addExpense, deleteExpense, editExpense } from './expenses.ts';
+import { addCategory, deleteCategory, renameCategory } from './expenses/categories.ts';
+import { addPicture, removePicture, type StoreImage } from './expenses/expense-pictures.ts';
+import { addExpense, deleteExpense, editExpense } from './expenses/expenses.ts';
 import { cachedBalance, cachedCategories, cachedExpenses, cachedPlan } from './cached-lists.ts';
-import { findCategory, findExpense, listExpenses } from './repository.ts';
+import { placeOf } from './expenses/places.ts';
+import { findCategory, findExpense, listExpensesIn } from './expenses/repository.ts';
 import { listSpent } from './statistics.ts';
-import { recalculateBalance } from './balances.ts';
+import { recalculateBalance } from './expenses/balances.ts';
 
 /** The household's expenses, who is up or down, and how to settle. */
 export const money = (platform: Platform, storeImage: StoreImage) => {
   const { database } = platform;
   return defineFeature('money', moneyEndpoints, {
-    listCategories: ({ caller, params, readCached }) => {
-      requireOwnHousehold(caller, params.id);
+    listCategories: ({ caller, readCached }) => {
       return readCached(cachedCategories(caller));
     },
     listByCategory: async ({ caller, params }) => {
-      const expenses = await listExpenses(database, caller, { categoryId: params.id });
+      const expenses = await listExpensesIn(database, caller, params.id);
       const isThere = expenses.length > 0 || (await findCategory(database, caller.colocationId, params.id));
       if (!isThere) throw notFound('This category');
       return expenses;
     },
-    pageExpenses: ({ caller, query: { colocationId, before, categoryId, limit }, readCached }) => {
-      requireOwnHousehold(caller, colocationId);
-      const after = before === undefined ? null : readCursor(before);
-      if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
+    pageExpenses: async ({ caller, query: { before, categoryId, limit }, readCached }) => {
+      const after = before === undefined ? null : await placeOf(database, caller.colocationId, before);
       return readCached(cachedExpenses(caller, { categoryId, after, limit }));
     },
     listSpent: listSpent(platform),
@@ -43,13 +39,11 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
     deleteExpense,
     addPicture: addPicture(platform, storeImage),
     removePicture,
-    getBalance: ({ caller, params, readCached }) => {
-      requireOwnHousehold(caller, params.id);
+    getBalance: ({ caller, readCached }) => {
       return readCached(cachedBalance(caller));
     },
     recalculateBalance,
-    getRefundMethods: ({ caller, params, readCached }) => {
-      requireOwnHousehold(caller, params.id);
+    getRefundMethods: ({ caller, readCached }) => {
       return readCached(cachedPlan(caller));
     },
     addCategory,

@@ -1,6 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { Expense, OwnSplit } from '@hestia/contract/money/schemas.ts';
+import type { Expense, OwnSplit } from '@hestia/contract/money/shapes/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -38,7 +38,7 @@ const receipt = (rest = 0): OwnSplit => ({
 });
 
 describe('an expense of a split of ours', () => {
-  test('M9: by shares is told to the cent, and older clients see one by value', async () => {
+  test('M9: a split by shares is exact to the cent, and older clients see it by value', async () => {
     await flat.verify(() => flat.add({ amount: 10, split: shares() }));
     const [expense] = await flat.expenses();
     expect(expense).toMatchObject({ splitType: 1, splitPercentages: null, split: shares(), payers: null });
@@ -54,7 +54,7 @@ describe('an expense of a split of ours', () => {
     expect(expense?.splitBetween).toEqual({ [bob]: 3.26, [ada]: 6.25, [cleo]: 0.5 });
   });
 
-  test('M11: by item, with what it comes to beyond them in proportion', async () => {
+  test('M11: a split by items adds the rest in proportion', async () => {
     await flat.verify(() => flat.add({ amount: 22, split: receipt(2) }));
     const [expense] = await flat.expenses();
     expect(expense?.split).toEqual(receipt(2));
@@ -144,7 +144,7 @@ describe('an expense of a split of ours', () => {
     expect(await read(id)).toMatchObject({ splitType: 0, split: null, splitBetween: { [ada]: 11.5, [bob]: 11.5 } });
   });
 
-  test('stays as it was when somebody leaves, and can still be changed', async () => {
+  test('a split stays when a member leaves, and can still be edited', async () => {
     const guest = await server.signUp('Guest');
     await server.join(guest, flat.id);
     const split: OwnSplit = { kind: 'shares', weights: { [ada]: 1, [guest.id]: 3 } };
@@ -160,7 +160,7 @@ describe('an expense of a split of ours', () => {
 });
 
 describe('an expense that several paid (M12)', () => {
-  test('credits each with what they paid; older clients see the one who paid most', async () => {
+  test('payers are credited with their parts; older clients see the largest one', async () => {
     const payers = { [bob]: 10, [cleo]: 20 };
     await flat.verify(() => flat.add({ amount: 30, paidBy: ada, payers }));
     const [expense] = await flat.expenses();
@@ -170,7 +170,7 @@ describe('an expense that several paid (M12)', () => {
     expect(plan).toMatchObject([{ from: ada, to: cleo, amount: 10 }]);
   });
 
-  test('is of one payer when only one is named', async () => {
+  test('a single named payer is an ordinary payer', async () => {
     const id = await flat.add({ amount: 30, payers: { [bob]: 30 } });
     expect(await read(id)).toMatchObject({ paidBy: bob, payers: null });
   });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { migrate, readMigrations } from '#platform/db/migrate.ts';
+import { migrate, readMigrations } from '#platform/db/opening/migrate.ts';
 import { createTestDatabase } from '#test/database.ts';
 
 const ADA = '22222222-2222-4222-8222-222222222222';
@@ -12,7 +12,7 @@ const homes = [
   [NOWHERE, 'Moon/Tranquility'],
 ] as const;
 
-/** What was typed, what was imported, and what of each was deleted, as a version before days has left it. */
+/** Typed, imported and deleted expenses, as stored by a version before days. */
 const before = `
   insert into users (id, username) values ('${ADA}', 'Ada');
   ${homes

@@ -1,5 +1,5 @@
 import { moneyEndpoints, type EditedExpense } from '@hestia/contract/money/endpoints.ts';
-import { toAmount } from '@hestia/contract/money/minor.ts';
+import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -69,7 +69,7 @@ describe('a change of a part of an expense', () => {
     expect([status, body]).toMatchObject([422, { errors: { splitType: ['Send only one kind of split'] } }]);
   });
 
-  test('somebody named anew must be known here; those who are not named stay, also when they moved out', async () => {
+  test('newly named users must be known here; others stay, also former members', async () => {
     const guest = await server.signUp('Guest');
     await server.join(guest, flat.id);
     const id = await flat.add({ amount: 9, paidBy: guest.id, splitBetween: [guest.id, ada] });
@@ -83,7 +83,7 @@ describe('a change of a part of an expense', () => {
     await flat.remove(id);
   });
 
-  test('whatever is left out, and in whatever order changes come, the sums are those of the ledger', async () => {
+  test('sums match the ledger after partial edits in any order', async () => {
     const id = await flat.add({ amount: 20 });
     for (const change of fc.sample(changes(), { numRuns: 40, seed: 20_261_122 })) {
       const before = await read(id);
@@ -96,7 +96,7 @@ describe('a change of a part of an expense', () => {
   });
 });
 
-/** What a change says word for word, as the expense has it afterwards. */
+/** The edit's members that the expense has unchanged afterwards. */
 const plain = ({ amount, name, paidBy }: Change) => JSON.parse(JSON.stringify({ amount, name, paidBy })) as object;
 
 /** Changes of anything, whole splits of every type among them; not all can be made. */

@@ -1,9 +1,9 @@
-import type { Transfer } from '@hestia/contract/money/plan.ts';
-import { planOfMinor } from '@hestia/contract/money/plan-for.ts';
+import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
+import { planOfMinor } from '@hestia/contract/money/planning/plan-for.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { listBalances } from './repository.ts';
+import { listBalances } from './expenses/repository.ts';
 
-/** Who is to pay whom in a household as it stands now (M7, M14), and the names of all whom that may concern. */
+/** A household's current settle-up plan (M7, M14), with the names of all concerned. */
 export async function readPlan(
   on: Queries,
   colocationId: string,

@@ -1,7 +1,7 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toAmount } from '@hestia/contract/money/minor.ts';
-import type { Spent } from '@hestia/contract/money/schemas.ts';
+import { toAmount } from '@hestia/contract/money/coins/minor.ts';
+import type { Spent } from '@hestia/contract/money/shapes/schemas.ts';
 import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -35,7 +35,7 @@ const attempt = async (query: object) => {
   return server.attempt(flat.one, moneyEndpoints.listSpent, { query: asked });
 };
 
-/** What the rule makes of the expenses themselves. */
+/** The statistics by the rule, computed from the expenses. */
 async function expected(timeZone: string): Promise<Spent[]> {
   const spent = spentIn(await flat.expenses(), timeZone).filter(
     ({ month }) => month >= span.from && month <= span.until,
@@ -73,7 +73,7 @@ async function spendEverywhere(): Promise<string[]> {
   return ids;
 }
 
-describe('M18: what was spent', () => {
+describe('M18: spending', () => {
   test.each(['Europe/Paris', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
     'is what the expenses say of each month of the household, in %s',
     async (timeZone) => {
@@ -85,7 +85,7 @@ describe('M18: what was spent', () => {
     },
   );
 
-  test('follows every change: of amount, day, category, people, and what is deleted', async () => {
+  test('spending follows every change: of amount, day, category, people, and deletions', async () => {
     const [first = '', second = '', third = '', fourth = ''] = await spendEverywhere();
     const [ada, bob] = [flat.member(0), flat.member(1)];
     await flat.edit(second, { amount: 77.7, expenseCategoryId: rent, dateOfPayment: '2026-12-05T12:00:00.000Z' }, bob);
@@ -99,7 +99,7 @@ describe('M18: what was spent', () => {
     expect(new Set(left.map(({ expenseCategoryId }) => expenseCategoryId))).toEqual(new Set([rent]));
   });
 
-  test('is asked of two years at most, in months, by those who live there', async () => {
+  test('spending is queried for up to two years, by month, by members', async () => {
     expect((await attempt({ from: '2025-01', until: '2026-12' })).status).toBe(200);
     expect(await attempt({ from: '2024-12', until: '2026-12' })).toMatchObject({
       status: 422,
@@ -118,11 +118,11 @@ describe('M18: a budget', () => {
     server.attempt(by, moneyEndpoints.renameCategory, { body: { id: food, ...body } });
   const budget = async () => (await flat.categories()).find(({ id }) => id === food)?.budget;
 
-  test('is set, changed and taken away by any member, and everybody hears of it', async () => {
+  test('any member sets, edits and removes a budget, with events for all', async () => {
     expect(await budget()).toBeNull();
     expect(await flat.verify(() => set({ budget: 200 }))).toEqual(['ExpenseCategoryUpdated']);
     expect(await budget()).toBe(200);
-    // Whoever knows nothing of budgets leaves them, and so do expenses.
+    // A client that omits budgets keeps them, and so do expenses.
     await flat.verify(() => set({ name: 'Groceries' }));
     await flat.verify(() => flat.add({ amount: 12, expenseCategoryId: food }));
     expect(await budget()).toBe(200);

@@ -1,21 +1,19 @@
-import { toAmount } from '@hestia/contract/money/minor.ts';
+import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import type { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { monthsBetween } from '@hestia/contract/money/months.ts';
-import { REFUND_CATEGORY, type Spent } from '@hestia/contract/money/schemas.ts';
+import { monthsBetween } from '@hestia/contract/money/planning/months.ts';
+import { REFUND_CATEGORY, type Spent } from '@hestia/contract/money/shapes/schemas.ts';
 import { mostMonths, mostSpent } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Home } from './mappers.ts';
+import type { Home } from './amounts/mappers.ts';
 
-/** M18: what was spent in some months of the household's calendar, by month, category and member. */
+/** M18: spending in some months of the household's calendar, by month, category and member. */
 export const listSpent =
   ({ database }: Platform): Handler<(typeof moneyEndpoints)['listSpent']> =>
   async ({ caller, query }) => {
-    requireOwnHousehold(caller, query.colocationId);
     const months = monthsBetween(query.from, query.until);
     if (months.length === 0) throw invalidField('until', 'Must not be before `from`');
     if (months.length > mostMonths) throw invalidField('from', `At most ${mostMonths} months at once`);

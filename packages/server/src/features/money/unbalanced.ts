@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { entriesOf } from './booking.ts';
+import { entriesOf } from './expenses/booking.ts';
 
 /** The households whose kept balances are not what their ledger comes to, or do not sum to zero (rule M6). */
 export async function findUnbalanced(on: Queries): Promise<string[]> {

@@ -5,10 +5,10 @@ import type { Queries } from '#platform/db/queries.ts';
 import { readNews } from './entries.ts';
 import { readLooked, type Reader } from './repository.ts';
 
-/** Pages that one digest counts: beyond that many entries nobody minds the figure. */
+/** Maximum pages per digest: more entries aren't counted. */
 const MAX_PAGES = 5;
 
-/** What happened since somebody last looked; `newest` is the last event of it, 0 when nothing did. */
+/** News since the user's last look; `newest` is the last event of them, 0 when none. */
 export async function readDigest(on: Queries, reader: Reader): Promise<{ counts: DigestCounts; newest: number }> {
   const { looked, seq } = await readLooked(on, reader);
   const entries: NewsEntry[] = [];

@@ -1,5 +1,5 @@
 import type { EventName, Events } from '@hestia/contract/events.ts';
-import { refundedUser } from '@hestia/contract/money/refund.ts';
+import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import type { NewsworthyEvent } from '@hestia/contract/news/events.ts';
 import type { Deed } from '@hestia/contract/news/schemas.ts';
 import { reminderTypes, type ReminderType } from '@hestia/contract/reminders/schemas.ts';
@@ -13,7 +13,7 @@ export type NewsEvent = {
   readonly payload: unknown;
 };
 
-/** What an event is news of, without words: those are read from what is there today. */
+/** The news item of an event, without texts: those are read from the current data. */
 export type Draft = {
   readonly deed: Deed;
   readonly thingId: string | null;
@@ -21,7 +21,7 @@ export type Draft = {
   /** It is news as long as this is there. */
   readonly lives?: string;
   readonly mentions?: readonly string[] | undefined;
-  /** It is news to them alone. */
+  /** News only for the mentioned members. */
   readonly isForMentioned?: boolean;
 };
 
@@ -34,7 +34,7 @@ const added: Record<ReminderType, Deed> = {
   [reminderTypes.Poll]: 'pollAdded',
 };
 
-/** What was made by the write that told of it, and did not come back or follow from it. */
+/** Things created by the same write, neither restored nor a consequence. */
 const SAME_WRITE_MS = 60_000;
 const isOf = ({ at }: NewsEvent, instant: string | null | undefined): boolean =>
   instant !== null && instant !== undefined && Math.abs(Date.parse(at) - Date.parse(instant)) < SAME_WRITE_MS;
@@ -54,7 +54,7 @@ const expenseAdded: Reader<'NewExpenseAdded'> = (expense, event) => {
 };
 
 const voted = (vote: Events['NewPollVote']): Draft | null =>
-  // As it is stored, it says whether its voter may be told.
+  // The stored form says whether the voter is public.
   'isAnonymous' in vote && vote.isAnonymous !== false
     ? null
     : { deed: 'pollVoted', thingId: vote.reminderId, lives: vote.reminderId };
@@ -84,6 +84,7 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
     ofThing(doneBy === event.actor && isOf(event, doneAt) ? 'taskDone' : 'taskEdited', id),
   ChoreEnrollmentAdded: enrolmentChanged,
   ChoreEnrollmentRemoved: enrolmentChanged,
+  TurnsStopped: ({ id }) => ofThing('turnsStopped', id),
   NewChoreMessageAdded: ({ id, choreId, mentions }) => ({ ...ofPart('taskCommented', id, choreId), mentions }),
   NewExpenseAdded: expenseAdded,
   BillPaused: ({ id }) => ofThing('billPaused', id),
@@ -108,13 +109,13 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
   AbsenceUpdated: absence,
 };
 
-/** What time alone does: it ends polls, and books or stops bills. All else somebody does. */
-const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused']);
+/** Events without an actor: timers end polls, book or stop bills, and stop turns. */
+const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused', 'TurnsStopped']);
 
 /** What an event is news of; null when of nothing. */
 export function draftOf(event: NewsEvent): Draft | null {
   if (event.actor === null && !byTime.has(event.name)) return null;
-  // What is stored under a name is that event's payload.
+  // The name determines the type of the payload.
   const read = readers[event.name as NewsworthyEvent] as Reader<never>;
   return read(event.payload as never, event);
 }

@@ -6,7 +6,7 @@ import { type Reader, readEvents, readWords, type Words } from './repository.ts'
 /** More of a text than a line shows. */
 const MAX_LENGTH = 160;
 
-/** A page of what is news to somebody, latest first. What it is about is said in its words of today; what is gone since is not told of. */
+/** A page of news for a user, latest first, with the current texts of their subjects. Deleted subjects are left out. */
 export async function readNews(
   on: Queries,
   reader: Reader,
@@ -17,7 +17,7 @@ export async function readNews(
     const draft = draftOf(one);
     return draft && concerns(draft, reader) ? [{ event: one, draft }] : [];
   });
-  // Whoever left is called by name in the line itself.
+  // A member who left is named in the line.
   const ids = drafts.flatMap(({ draft: { deed, thingId, aboutId } }) =>
     deed === 'memberLeft' ? [] : [thingId, aboutId].filter((id) => id != null),
   );
@@ -29,7 +29,7 @@ export async function readNews(
 const concerns = ({ isForMentioned = false, mentions = [] }: Draft, { userId }: Reader): boolean =>
   !isForMentioned || mentions.includes(userId);
 
-/** The number of the last event that is news to somebody, 0 when none is: of as many as one page looks at. */
+/** The number of the last event that is news to a user, 0 if none within one page's events. */
 export async function newestOf(on: Queries, reader: Reader, before: number): Promise<number> {
   const { entries } = await readNews(on, reader, { before, most: MAX_LOOKED_THROUGH });
   return entries[0]?.seq ?? 0;

@@ -34,11 +34,11 @@ const item = (reminderId: string, name: string) =>
 const seen = ({ deed, words, aboutWords }: NewsEntry) => [deed, words, aboutWords];
 
 beforeEach(async () => {
-  // Each test begins after whatever the others did.
+  // Each test starts after the events of the others.
   await sql`update memberships set joined_at = clock_timestamp()`.execute(on);
 });
 
-it('what the others did is told, latest first, in the words of the things themselves', async () => {
+it('deeds of others are listed, latest first, with the current texts', async () => {
   const list = await note(tomasz, { reminderType: 2, shoppingListName: 'Groceries' });
   const milk = await item(list, 'Milk');
   await call(tomasz, reminderEndpoints.editItem, { body: { id: milk, isChecked: true } });
@@ -77,7 +77,7 @@ it('renaming or moving an item, and moving a note, is no news', async () => {
   expect(isNews(await mark())).toBe(false);
 });
 
-it('the words of what is deleted are gone, and those of what is changed are the new ones', async () => {
+it('deleted things have no text, and edited ones the new one', async () => {
   const [gone, changed] = [await say(tomasz, 'Said too much'), await say(tomasz, 'Said wrong')];
   await call(tomasz, messageEndpoints.deleteMessage, { params: { id: gone } });
   await call(tomasz, messageEndpoints.editMessage, { body: { id: changed, content: 'Said right' } });
@@ -90,7 +90,7 @@ it('the words of what is deleted are gone, and those of what is changed are the 
   ]);
 });
 
-it('nobody is told who voted where votes are secret', async () => {
+it('secret votes have no name', async () => {
   const poll = (isAnonymous: boolean) =>
     note(lea, { reminderType: 3, pollInput: { title: 'Dinner?', options: ['Soup', 'Rice'], isAnonymous } });
   for (const reminderId of [await poll(true), await poll(false)])
@@ -135,7 +135,7 @@ it('a mention says so to whom it mentions', async () => {
   expect((await page()).entries.map(({ isMention }) => isMention)).toEqual([true]);
 });
 
-it('a note says so to whom it mentions, and once it is changed to whom it mentions anew', async () => {
+it('a note notifies those whom it mentions, and an edit only newly mentioned ones', async () => {
   const id = await note(tomasz, { content: '@Léa look', mentions: [lea.id] });
   const newsOf = async (user?: TestUser) =>
     (await page(user)).entries.map(({ deed, thingId, words, isMention }) => [deed, thingId, words, isMention]);
@@ -171,7 +171,7 @@ it('after thousands of deeds of my own the page says where older ones are, and t
   expect(older.next).toBeNull();
 });
 
-it('whoever joined yesterday sees nothing from before, and nobody anything older than 30 days', async () => {
+it('a new member sees no entry from before, and no one any older than 30 days', async () => {
   await say(tomasz, 'Before');
   const ana = await server.signUp('Ana');
   await server.join(ana, home);
@@ -208,14 +208,14 @@ it('how far I have looked moves on and never back, and each move tells all that 
   expect(isNews(await mark())).toBe(true);
 });
 
-it('nobody else hears who has looked, and how far', () => {
+it('the time and position of a look are private', () => {
   const see = newsRedactors.get('NewsLooked');
   const payload = { userId: lea.id, seq: 7 };
   expect(see?.(payload, lea.id)).toEqual(payload);
   expect(JSON.stringify(see?.(payload, tomasz.id))).not.toContain(lea.id);
 });
 
-/** Events of somebody, straight into the log. */
+/** Inserts events of a member directly into the log. */
 async function flood(count: number, actor: string): Promise<void> {
   await sql`
     with household as (update colocations set seq = seq + ${count} where id = ${home} returning id, seq - ${count} as before)

@@ -2,29 +2,25 @@ import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import type { NewsLook } from '@hestia/contract/news/schemas.ts';
 import { mostNews } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { newestOf, readNews } from './entries.ts';
 import { moveMark, readLooked } from './repository.ts';
 
-/** What the others did since somebody last looked, from the household's events. */
+/** Deeds of others since the user's last look, from the household's events. */
 export const news = ({ database }: Platform) =>
   defineFeature('news', newsEndpoints, {
-    listNews: async ({ caller, query: { colocationId, before, limit = mostNews } }) => {
-      requireOwnHousehold(caller, colocationId);
+    listNews: async ({ caller, query: { before, limit = mostNews } }) => {
       const first = before ?? (await readLooked(database, caller)).seq + 1;
       return readNews(database, caller, { before: first, most: limit });
     },
-    getNewsMark: async ({ caller, query }) => {
-      requireOwnHousehold(caller, query.colocationId);
+    getNewsMark: async ({ caller }) => {
       const { looked, seq } = await readLooked(database, caller);
       return { userId: caller.userId, looked, newest: await newestOf(database, caller, seq + 1) };
     },
     look: ({ caller, body, write }) => {
-      requireOwnHousehold(caller, body.colocationId);
       return write(async (tx) => {
-        // What a device counted before a restore may be more than there is.
+        // A device's number from before a restore may exceed the last event.
         const seq = Math.min(body.seq, tx.seq);
         if (await moveMark(tx, caller, seq)) tx.emit('NewsLooked', { userId: caller.userId, seq });
         return caller.userId;
@@ -32,7 +28,7 @@ export const news = ({ database }: Platform) =>
     },
   });
 
-/** When somebody looks is nobody else's business. */
+/** Reading times are private. */
 export const newsRedactors: ReadonlyMap<string, (payload: unknown, userId: string) => unknown> = new Map([
   ['NewsLooked', (payload, userId) => ((payload as NewsLook).userId === userId ? payload : { userId: NIL_ID, seq: 0 })],
 ]);

@@ -1,4 +1,4 @@
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { newsworthyEvents } from '@hestia/contract/news/events.ts';
 import type { NewsMark } from '@hestia/contract/news/schemas.ts';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { NewsEvent } from './drafts.ts';
 
 export type Reader = { readonly userId: string; readonly colocationId: string };
 
-/** Events that one reading looks at: somebody who alone did thousands of things does not make the others' page slow. */
+/** Events per read: a member with thousands of deeds must not slow the others' pages. */
 const WINDOW = 2500;
 const MAX_DAYS = 30;
 
@@ -16,8 +16,8 @@ const MAX_DAYS = 30;
 const since = sql`greatest(m.joined_at, now() - make_interval(days => ${sql.lit(MAX_DAYS)}))`;
 
 /**
- * What others did before an event, and which bills stopped by it, latest first: at most `most` events, of the last 30 days and since the reader moved in.
- * `next` is where older ones may be, null when there are none.
+ * Deeds of others before an event, and bills and turns that it stopped, latest first: at most `most` events, of the
+ * last 30 days and since the reader moved in. `next` is where older ones may follow, null if none.
  */
 export async function readEvents(
   on: Queries,
@@ -30,7 +30,7 @@ export async function readEvents(
     from memberships m join events e on e.colocation_id = m.colocation_id
     where m.colocation_id = ${colocationId} and m.user_id = ${userId}
       and e.seq < ${before} and e.seq >= ${floor} and e.at >= ${since}
-      and (e.actor is distinct from ${userId}::uuid or e.name = 'BillPaused') and e.name = any(${newsworthyEvents}::text[])
+      and (e.actor is distinct from ${userId}::uuid or e.name in ('BillPaused', 'TurnsStopped')) and e.name = any(${newsworthyEvents}::text[])
     order by e.seq desc limit ${most}`.execute(on.of());
   const last = events.at(-1);
   if (last !== undefined && events.length === most) return { events, next: last.seq };
@@ -49,7 +49,7 @@ async function isAnyBefore(on: Queries, { userId, colocationId }: Reader, seq: n
 /** What something is called today. */
 export type Words = { readonly words: string | null; readonly amount: number | null };
 
-/** The words of whatever of these ids is in the household today, in their newest form; a payment has none but its amount, and a bill has some while it is paused. */
+/** Current texts of the things with these ids; a payment has only its amount, and a bill has text while paused. */
 export async function readWords(
   on: Queries,
   colocationId: string,
@@ -74,7 +74,7 @@ export async function readWords(
   return new Map(rows.map(({ id, words, amount }) => [id, { words, amount }]));
 }
 
-/** Up to which event somebody has looked, and the last one there is. */
+/** The last event that a user has looked at, and the last one. */
 export async function readLooked(
   on: Queries,
   { userId, colocationId }: Reader,

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const MANY_CALLS_MS = 180_000;
 const newsworthy = new Set<string>(newsworthyEvents);
 const rewording = new Set<string>(rewordingEvents);
-/** After the others the page is read anew all the same. */
+/** The page is fetched again after the others. */
 const cases = commandCases.filter(({ command }) => command.emits.some((name) => !newsworthy.has(name)));
 
 test(
@@ -42,7 +42,7 @@ test(
       const input = await make(bench);
       await look(`${command.kind}: ${name}`, () => bench.send(command, input));
     }
-    // No command stops a bill: somebody who moves out does.
+    // No command stops a bill: a departure does.
     const id = await stopBill(bench.home, lea);
     await look('a stopped bill is renamed', () =>
       server.call(lea, billEndpoints.editBill, { body: { id, name: 'Rent and heating' } }),
@@ -72,7 +72,7 @@ async function wordsWithPlaces(by: TestUser, home: string): Promise<readonly str
   return (await eventsSince(home, 0)).slice(before.length);
 }
 
-/** Whether what was there is there as it was; the oldest of a full page may have made room for what is new. */
+/** Whether earlier entries are unchanged; new ones may push the oldest off a full page. */
 function isSame(before: readonly NewsEntry[], after: readonly NewsEntry[]): boolean {
   const last = before[0]?.seq ?? 0;
   const still = after.filter(({ seq }) => seq <= last);

@@ -2,7 +2,7 @@ import type { NoticeDevice } from '@hestia/contract/notices/endpoints.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-/** The browsers that are sent somebody's notifications: each is known by the session that registered it. */
+/** A user's browsers with notifications, by the session that registered each. */
 export async function listDevices(
   on: Queries,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -19,7 +19,7 @@ export async function listDevices(
   return rows.map((row) => ({ ...row, userAgent: row.userAgent ?? '', current: row.id === sessionId }));
 }
 
-/** Forgets the subscriptions of one of somebody's browsers. */
+/** Deletes the subscriptions of one of a user's browsers. */
 export async function removeDevice(on: Queries, userId: string, sessionId: string): Promise<void> {
   const gone = await on
     .of()

@@ -1,26 +1,26 @@
 import type { DigestCounts } from '@hestia/contract/news/digest.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { inGroups, settle } from '#platform/db/each-household.ts';
-import { localTimes } from '#platform/db/local-times.ts';
+import { inGroups, settle } from '#platform/db/transactions/each-household.ts';
+import { localTimes } from '#platform/db/transactions/local-times.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
-import { pushTo, type Senders } from './deliver.ts';
-import { digestText } from './digest-texts.ts';
-import { type Quiet, quietEnd } from './quiet-hours.ts';
-import { findDigestReceiver } from './repository.ts';
+import { pushTo, type Senders } from './sending/deliver.ts';
+import { digestText } from './texts/digest-texts.ts';
+import { type Quiet, quietEnd } from './sending/quiet-hours.ts';
+import { findDigestReceiver } from './sending/repository.ts';
 
 type Reader = { readonly userId: string; readonly colocationId: string };
-/** What happened since somebody last looked; `newest` is the last event of it, 0 when nothing did. */
+/** News since the user's last look; `newest` is the last event of them, 0 when none. */
 export type ReadDigest = (on: Queries, reader: Reader) => Promise<{ counts: DigestCounts; newest: number }>;
 type Adding = Pick<Jobs, 'add'>;
 
 const DIGESTS = 'digests';
 
 /**
- * Takes on whoever's hour for a digest has come. Taking on and moving their day on are one transaction: so it comes once a
- * day, over processes, restarts and crashes, and once after days without a server.
+ * Queues digests for users whose hour has come. Queueing and moving on to the next day are one transaction. So a digest
+ * comes once a day, over processes, restarts and crashes, and once after days of downtime.
  */
 export async function queueDigests(database: Queries, jobs: Adding, now = new Date()): Promise<number> {
   const clocks = await localTimes(database, now.toISOString());

@@ -7,9 +7,9 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
@@ -24,7 +24,7 @@ import { importSPKI, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestUser } from '#test/call.ts';
-import { pushService } from '#test/push-service.ts';
+import { isArrival, pushService } from '#test/push-service.ts';
 import { pictureForm } from '#test/samples/images.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -64,7 +64,7 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true });
 });
 
-/** Somebody with a phone moves in. */
+/** A user with a phone moves in. */
 async function moveIn(name: string, fcmToken: string): Promise<TestUser> {
   const user = await server.signUp(name);
   await server.join(user, home);
@@ -73,7 +73,7 @@ async function moveIn(name: string, fcmToken: string): Promise<TestUser> {
   return user;
 }
 
-/** It is quiet for somebody from an hour ago until in an hour. */
+/** Sets quiet hours from an hour ago until in an hour. */
 function asleepNow(user: TestUser) {
   const minute = new Date().getUTCHours() * 60 + new Date().getUTCMinutes();
   const body = {
@@ -92,7 +92,7 @@ const webPushKeys = () => ({
   p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: Buffer.from('0123456789abcdef').toString('base64url'),
 });
-const sentTo = (token: string) => service.sent.filter((message) => message.token === token);
+const sentTo = (token: string) => service.sent.filter((message) => message.token === token && !isArrival(message));
 const arrives = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
 describe('a notice by FCM', () => {
@@ -114,7 +114,7 @@ describe('a notice by FCM', () => {
     expect(sentTo('phone-lea')).toEqual([]);
   });
 
-  it('tells of somebody’s account to all their devices but the one that did it, at night, too', async () => {
+  it('notifies all devices of a user about their account, except the acting one, at night, too', async () => {
     const nia = await moveIn('Nia', 'phone-nia');
     await asleepNow(nia);
     const signIn = { email: nia.email, password: nia.password, fcmToken: 'tablet-nia' };
@@ -136,7 +136,7 @@ describe('a notice by FCM', () => {
     expect(titles).toEqual(expect.arrayContaining(['New recovery codes', 'No passkey after the password']));
   });
 
-  it('tells whoever’s password two others have reset, with their names', async () => {
+  it('notifies a user whose password two others have reset, with their names', async () => {
     const [ria, sam] = [await moveIn('Ria', 'phone-ria'), await moveIn('Sam', 'phone-sam')];
     const params = { userId: ria.id };
     await server.call(lea, memberResetEndpoints.askReset, { params });
@@ -159,7 +159,7 @@ describe('a notice by FCM', () => {
     });
   });
 
-  it('is said in English as the wire has it to whoever never chose a language', async () => {
+  it('is in English as on the wire without a chosen language', async () => {
     await moveIn('Ann', 'phone-ann');
     await say('Hello Ann');
     await server.call(lea, shoppingListEndpoints.addShoppingList, { body: { colocationId: home, name: 'Party' } });
@@ -191,7 +191,7 @@ describe('a notice by FCM', () => {
     );
   });
 
-  it('forgets a dead device, tries a busy service again, and holds up nobody meanwhile', async () => {
+  it('removes a dead device, retries a busy service, and delays no one else meanwhile', async () => {
     await moveIn('Dead', 'phone-dead');
     await moveIn('Busy', 'phone-busy');
     await moveIn('Fine', 'phone-fine');
@@ -206,7 +206,7 @@ describe('a notice by FCM', () => {
     await vi.waitFor(async () => expect(await tokens()).not.toContain('phone-dead'), { timeout: 15_000 });
     const states = async () => {
       const { rows } = await server.platform.database.pool.query<{ state: string }>(
-        `select state from pgboss.job where name = 'push-fcm' and data ->> 'token' = 'phone-busy'`,
+        `select state from pgboss.job where data ->> 'token' = 'phone-busy' and data #>> '{push,kind}' = 'message'`,
       );
       return rows.map((row) => row.state);
     };
@@ -234,7 +234,7 @@ describe('a notice by FCM', () => {
     expect(wait).toBeLessThan(61 * 60_000);
   });
 
-  it('says nothing of tasks to whoever is away on the household’s day, whatever day their device has', async () => {
+  it('sends no tasks to members away on the household’s day, for any time zone of their device', async () => {
     // These two never have the same day.
     const [here, there] = ['Pacific/Kiritimati', 'Pacific/Niue'];
     await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: here } });
@@ -258,7 +258,7 @@ describe('a notice by FCM', () => {
     await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, timeZone: 'Europe/Paris' } });
   });
 
-  it('that waited for the end of a night does not reach whoever is away by then, or of another mind', async () => {
+  it("delayed by quiet hours isn't sent to a member who is away or has disabled it by then", async () => {
     const asleep = [await moveIn('Traveller', 'phone-traveller'), await moveIn('Fickle', 'phone-fickle')] as const;
     const [traveller, fickle] = asleep;
     for (const user of asleep) await asleepNow(user);
@@ -311,7 +311,7 @@ describe('a notice by FCM', () => {
     expect(rows).toEqual([{ token: 'phone-asleep' }]);
   });
 
-  it('of an expense, or a comment on it that mentions somebody, leads to that expense', async () => {
+  it('about an expense, or a mention in its comment, links to that expense', async () => {
     const member = await moveIn('Told', 'phone-led');
     const expenseId = randomUUID();
     const wine = { id: expenseId, name: 'Wine', amount: 9, paidBy: lea.id, splitBetween: [lea.id, member.id] };
@@ -331,8 +331,8 @@ describe('a notice by FCM', () => {
     );
   });
 
-  it('says of money that somebody paid another who paid whom', async () => {
-    const member = await moveIn('Told', 'phone-told');
+  it('about a repayment between others has both names', async () => {
+    const member = await moveIn('Told as well', 'phone-told');
     await server.call(member, accountEndpoints.setLanguage, { body: { userId: member.id, language: 'de' } });
     const creditor = await moveIn('Creditor', 'phone-creditor');
     const categories = await server.call(lea, moneyEndpoints.listCategories, { params: { id: home } });
@@ -351,8 +351,8 @@ describe('a notice by FCM', () => {
     );
   });
 
-  it('nudges whoever owes something, and nobody else; not who muted nudges', async () => {
-    const [debtor, muted] = [await moveIn('Debtor', 'phone-debtor'), await moveIn('Muted', 'phone-muted')];
+  it("payment reminders go only to debtors who haven't muted them", async () => {
+    const [debtor, muted] = [await moveIn('Debtor', 'phone-debtor'), await moveIn('Muted as well', 'phone-muted')];
     await server.call(debtor, accountEndpoints.setLanguage, { body: { userId: debtor.id, language: 'de' } });
     await server.call(muted, noticeEndpoints.setNoticeChoice, { body: { kinds: { nudge: false } } });
     const expenseCategoryId = await server.call(lea, moneyEndpoints.addCategory, {
@@ -373,21 +373,21 @@ describe('a notice by FCM', () => {
     };
     await arrives(() => expect(received('phone-debtor')).toEqual([expected]));
     expect([received('phone-muted'), received('phone-lea')]).toEqual([[], []]);
-    // Whoever has left owing hears of it, too, and is led to where it stands.
-    const gone = await moveIn('Gone', 'phone-gone');
+    // A former member with an open balance is notified too, with a link to it.
+    const gone = await moveIn('Nudged once', 'phone-gone');
     await server.call(lea, moneyEndpoints.addExpense, { body: { ...lent, amount: 900, splitBetween: [gone.id] } });
     await server.call(gone, accountEndpoints.quitColocation, { params: { id: home } });
     await server.call(lea, settleEndpoints.nudge, { body: { colocationId: home, userId: gone.id } });
     await arrives(() => expect(received('phone-gone')).toMatchObject([{ url: '/profile' }]));
   });
 
-  it('tells whom a comment mentions, and nobody else', async () => {
+  it('notifies only those whom a comment mentions', async () => {
     const named = await moveIn('Named', 'phone-named');
     await moveIn('Unnamed', 'phone-unnamed');
     const choreId = await server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Bins' } });
     const comment = { choreId, content: 'Yours, @Named', mentions: [named.id] };
     await server.call(lea, choreEndpoints.addChoreMessage, { body: comment });
-    // What an earlier test has spent may be told late, and then to those who have moved in since, too.
+    // Expenses of earlier tests may be announced late, also to later members.
     const isLate = (title: string) => title === 'New expense';
     const titles = (token: string) =>
       sentTo(token)
@@ -400,7 +400,7 @@ describe('a notice by FCM', () => {
     expect(mention?.data.url).toBe(`/tasks?chore=${choreId}`);
   });
 
-  it('tells whom a note mentions even when they muted notes, and of a change only whom it mentions anew', async () => {
+  it('notifies those whom a note mentions even when muted, and after an edit only newly mentioned ones', async () => {
     const [first, later] = [await moveIn('First', 'phone-first'), await moveIn('Later', 'phone-later')];
     for (const user of [first, later])
       await server.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { reminder: false } } });
@@ -417,7 +417,7 @@ describe('a notice by FCM', () => {
     expect(received('phone-first')).toHaveLength(1);
   });
 
-  it('tells who is asked to take a task, even when they muted tasks, and the asker what they said; nobody else', async () => {
+  it('notifies the member asked about a task, even when muted, and the asker about the answer; no one else', async () => {
     const [marc, cleo] = [await moveIn('Marc', 'phone-marc'), await moveIn('Cleo', 'phone-cleo')];
     for (const user of [marc, cleo])
       await server.call(user, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: false } } });
@@ -449,17 +449,17 @@ describe('a notice by FCM', () => {
   });
 
   it('tells the asker who cannot take it, also when another has taken that one out', async () => {
-    const [asker, gone] = [await moveIn('Asker', 'phone-asker'), await moveIn('Gone', 'phone-gone-for-good')];
+    const [asker, gone] = [await moveIn('Asker', 'phone-asker'), await moveIn('Gone as well', 'phone-gone-for-good')];
     const due = { title: 'Windows', dueDate: '2040-01-03T17:00:00.000Z', enrolled: [asker.id] };
     const choreId = await server.call(asker, choreEndpoints.addChore, { body: { colocationId: home, ...due } });
     await server.call(asker, choreEndpoints.askHandover, { body: { choreId, userId: gone.id } });
     await server.call(lea, colocationEndpoints.removeMember, { params: { userId: gone.id }, body: {} });
     const received = () => sentTo('phone-asker').map(({ notification: { title } }) => title);
-    await arrives(() => expect(received()).toEqual(['Gone can’t']));
+    await arrives(() => expect(received()).toEqual(['Gone as well can’t']));
     await server.call(lea, colocationEndpoints.updateColocation, { body: { id: home, joinPolicy: 'id' } });
   });
 
-  it('is not shown to whoever has the phone once its owner signed out or moved out', async () => {
+  it("isn't shown on a phone after its owner signed out or moved out", async () => {
     const leaver = await moveIn('Leaver', 'phone-leaver');
     const mover = await moveIn('Mover', 'phone-mover');
     const waiting = () =>
@@ -479,7 +479,7 @@ describe('a notice by FCM', () => {
     expect([sentTo('phone-leaver'), sentTo('phone-mover')]).toEqual([[], []]);
   });
 
-  it('that waited for the end of a night says nothing of what was deleted or withdrawn by then', async () => {
+  it('delayed by quiet hours has no content deleted or withdrawn by then', async () => {
     const sleeper = await moveIn('Dreamer', 'phone-dreamer');
     await asleepNow(sleeper);
     const chore = (title: string) =>
@@ -513,7 +513,7 @@ describe('a notice by FCM', () => {
     await server.call(lea, choreEndpoints.withdrawHandover, { params: { id: open } });
   });
 
-  it('is not sent again and again to what is no device', async () => {
+  it("isn't retried endlessly for an invalid device", async () => {
     await moveIn('Garbled', 'phone-garbled');
     service.statuses.set('phone-garbled', () => 400);
     await say('Hm?');
@@ -563,7 +563,7 @@ describe('a Web Push subscription', () => {
     }
   });
 
-  it('is forgotten when somebody has more than twenty, the oldest first', async () => {
+  it('the oldest is removed when a user has more than twenty', async () => {
     for (let n = 0; n < 23; n++) {
       const body = { endpoint: `https://push.example.org/${n}`, keys: webPushKeys() };
       await server.call(lea, noticeEndpoints.subscribe, { body });
@@ -577,7 +577,7 @@ describe('a Web Push subscription', () => {
     );
   });
 
-  it('is listed by its device, and ended there from another, of one’s own alone', async () => {
+  it('is listed by device, and removable from another device of the same user', async () => {
     const [eva, dan] = [await server.signUp('Eva'), await server.signUp('Dan')];
     const subscribe = (endpoint: string) =>
       server.call(eva, noticeEndpoints.subscribe, { body: { endpoint, keys: webPushKeys() } });

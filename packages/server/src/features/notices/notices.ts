@@ -1,23 +1,23 @@
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import type { Database } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import { defineFeature } from '#platform/http/feature.ts';
-import { requireTimeZone } from '#platform/db/time-zones.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
+import { requireTimeZone } from '#platform/db/transactions/time-zones.ts';
 import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
-import { accountQueue } from './account-notices.ts';
-import type { ApnsSender } from './apns.ts';
-import { noticeQueues } from './deliver.ts';
+import { accountQueue } from './causes/account-notices.ts';
+import type { ApnsSender } from './channels/apns.ts';
+import { noticeQueues } from './sending/deliver.ts';
 import { digestQueue, type ReadDigest, queueDigests } from './digests.ts';
-import { queueDueNotices } from './due-notices.ts';
-import { queueDueTurns } from './due-turns.ts';
+import { queueDueNotices } from './causes/due-notices.ts';
+import { queueDueTurns } from './causes/due-turns.ts';
 import { listDevices, removeDevice, removePhone } from './devices.ts';
-import { counted } from './counted.ts';
-import { requirePublicEndpoint } from './push-endpoint-guard.ts';
-import { fcmSender } from './fcm.ts';
-import { deleteSubscription, putSubscription } from './addresses.ts';
-import { changeChoice, findChoice } from './repository.ts';
-import { requireKeys, webPushSender, type PushKeys } from './web-push.ts';
+import { counted } from './sending/counted.ts';
+import { requirePublicEndpoint } from './channels/push-endpoint-guard.ts';
+import { fcmSender } from './channels/fcm.ts';
+import { deleteSubscription, putSubscription } from './sending/addresses.ts';
+import { changeChoice, findChoice } from './sending/repository.ts';
+import { requireKeys, webPushSender, type PushKeys } from './channels/web-push.ts';
 
 type Needs = {
   readonly jobs: Pick<Jobs, 'add'>;

@@ -1,9 +1,9 @@
 import { languages } from '@hestia/contract/accounts/schemas.ts';
 import { turns } from '@hestia/contract/wire/direction.ts';
 import { expect, test } from 'vitest';
-import { accountText } from './account-texts.ts';
-import { isolatedTextOf } from './isolated-notice.ts';
-import type { Notice } from './texts.ts';
+import { accountText } from './texts/account-texts.ts';
+import { isolatedTextOf } from './texts/isolated-notice.ts';
+import type { Notice } from './texts/texts.ts';
 
 const what = 'לנקות את המטבח';
 const name = 'נועם';
@@ -22,12 +22,13 @@ const notices: readonly Notice[] = [
   { kind: 'nudge' },
   { kind: 'bill', of: 'expense', what, dueOn: '2026-11-27', last: 12.5, currency: 'EUR' },
   { kind: 'billPaused', of: 'expense', what, isFull: false },
+  { kind: 'turnsStopped', what },
   { kind: 'expense', what, amount: 12.5, currency: 'EUR' },
   { kind: 'expense', from: name, to: what, amount: 12.5, currency: 'EUR' },
 ];
 
 test.each(languages)(
-  'in %s what a push says in Hebrew moves nothing beside it, and alone it is as it was written',
+  'in %s Hebrew in a push moves no text around it, and separate text stays unchanged',
   (language) => {
     const texts = [
       ...notices.map((notice) => isolatedTextOf(notice, name, language)),

@@ -4,31 +4,35 @@ import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { applyToBalance } from '@hestia/contract/money/apply.ts';
+import { applyToBalance } from '@hestia/contract/money/applying/apply.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { proveKeptRows } from '#test/kept-rows.ts';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startTestServer } from '#test/server.ts';
 
 const server = await startTestServer();
 const [lea, tomasz, mia] = [await server.signUp('Léa'), await server.signUp('Tomasz'), await server.signUp('Mia')];
-afterAll(() => server.close());
+afterAll(async () => {
+  await proveKeptRows(server.platform.database);
+  await server.close();
+});
 
 let flat: Flat;
 let name: string;
 beforeEach(async () => {
   flat = await Flat.open(server, [lea, tomasz, mia]);
-  const body = { colocationId: flat.id, name: 'Mia?' };
+  const body = { colocationId: flat.id, name: 'Mia (old)' };
   name = await server.call(lea, placeholderEndpoints.addPlaceholder, { body });
 });
 
 const inFlat = () => ({ params: { id: flat.id } });
 const claim = () => server.call(mia, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: name } });
-/** What the events tell; expenses and bills are read again. */
+/** Event-driven state; expenses and bills are fetched again. */
 const facts = async () => ({
   balance: await flat.balance(),
   members: await server.call(lea, accountEndpoints.listMembers, inFlat()),
@@ -46,7 +50,7 @@ const apply = (seen: Seen, event: HestiaEvent): Seen => ({
   colocation: applyToColocation(seen.colocation, event as never) ?? seen.colocation,
 });
 
-/** Everything of money that can name somebody. */
+/** All kinds of rows in money that reference a user. */
 async function spend(): Promise<{ deleted: string; edited: string }> {
   const food = await flat.addCategory('Food');
   const add = (draft: Parameters<typeof flat.add>[0]) => flat.add({ expenseCategoryId: food, ...draft });
@@ -88,7 +92,7 @@ async function spend(): Promise<{ deleted: string; edited: string }> {
 }
 
 describe('claiming a placeholder (M23)', () => {
-  it('moves all that it paid and shares, everybody’s balance stays, and one event tells live clients', async () => {
+  it('moves all its payments and shares, keeps all balances, and sends one event to live clients', async () => {
     const { deleted, edited } = await spend();
     const { balance } = await flat.purse();
     await verifyEvents(server, mia, { fetch: facts, apply, write: claim });
@@ -100,7 +104,7 @@ describe('claiming a placeholder (M23)', () => {
     const month = new Date().toISOString().slice(0, 'YYYY-MM'.length);
     const query = { colocationId: flat.id };
     const log = await server.call(lea, historyEndpoints.listLog, { params: { id: edited } });
-    // The log says what happened, and nothing of the claim.
+    // The log has the deeds, but not the claim.
     expect(log.map(({ deed }) => deed)).toEqual(['changed', 'added']);
     await server.call(lea, historyEndpoints.restoreExpense, { body: { id: deleted } });
     const all = [
@@ -117,7 +121,7 @@ describe('claiming a placeholder (M23)', () => {
     });
   });
 
-  it('takes what was queued before for the member: nothing is refused or lost', async () => {
+  it('maps queued writes to the member: none is refused or lost', async () => {
     await claim();
     const even = await flat.add({ amount: 9, paidBy: name, splitBetween: [name, mia.id, lea.id] });
     const id = await flat.add({ amount: 4, paidBy: lea.id, splitBetween: [tomasz.id] });
@@ -142,7 +146,7 @@ describe('claiming a placeholder (M23)', () => {
     expect(rename.status).toBe(404);
   });
 
-  it('is done once, of a name alone, and of one that was removed, too', async () => {
+  it('is done once, only for a name, including a removed one', async () => {
     await flat.add({ amount: 10, splitBetween: [name] });
     await server.call(lea, placeholderEndpoints.removePlaceholder, { params: { id: name } });
     await claim();
@@ -150,17 +154,19 @@ describe('claiming a placeholder (M23)', () => {
     const { entries } = await server.call(tomasz, newsEndpoints.listNews, { query: { colocationId: flat.id } });
     expect(entries.map(({ deed, actorId, aboutWords }) => [deed, actorId, aboutWords])).toEqual(
       expect.arrayContaining([
-        ['nameClaimed', mia.id, 'Mia?'],
-        ['nameAdded', lea.id, 'Mia?'],
+        ['nameClaimed', mia.id, 'Mia (old)'],
+        ['nameAdded', lea.id, 'Mia (old)'],
       ]),
     );
     const again = { body: { placeholderId: name } };
     expect((await server.attempt(lea, placeholderEndpoints.claimPlaceholder, again)).status).toBe(404);
     const memberBody = { body: { placeholderId: tomasz.id } };
     expect((await server.attempt(mia, placeholderEndpoints.claimPlaceholder, memberBody)).status).toBe(404);
-    // Whoever added it may be who it is.
+    // The member who added it may claim it.
     const id = crypto.randomUUID();
-    await server.call(lea, placeholderEndpoints.addPlaceholder, { body: { id, colocationId: flat.id, name: 'Léa?' } });
+    await server.call(lea, placeholderEndpoints.addPlaceholder, {
+      body: { id, colocationId: flat.id, name: 'Léa (old)' },
+    });
     await server.call(lea, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } });
     expect((await read()).members.map((user) => user.id)).not.toContain(id);
   });

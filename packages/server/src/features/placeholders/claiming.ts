@@ -1,28 +1,35 @@
-import type { Claim } from '@hestia/contract/money/claim.ts';
+import type { Claim } from '@hestia/contract/money/expenses/claim.ts';
 import { sql } from 'kysely';
 import type { EventName } from '@hestia/contract/events.ts';
 import type { Held } from '#platform/db/queries.ts';
+import { logInHousehold, replaceCollector } from '#platform/household-log.ts';
 
-/** What other features do when somebody turns out to be a member: move what it paid and shares. In the same transaction. */
+/** Reactions of other features to a claim: move its payments and shares. In the same transaction. */
 export type OnClaimed = (held: Held<EventName>, claim: Claim) => Promise<void>;
 
 /**
- * M23: what names a placeholder is somebody's from now on, also what is still on its way. So it is of a member whose place
- * somebody gets (decision 0023), who may have claimed placeholders before: these are the other's, too.
+ * M23: assigns all references of a placeholder to a member, pending ones included. Likewise for a transferred place
+ * (decision 0023): the former member's claimed placeholders move, too.
  */
 export async function claim(held: Held<EventName>, claimed: Claim, onClaimed: OnClaimed): Promise<void> {
   const { colocationId } = held;
   const { placeholderId, userId } = claimed;
-  await sql`
-    update memberships set left_at = coalesce(left_at, clock_timestamp()), claimed_by = ${userId}
-    where colocation_id = ${colocationId} and ${placeholderId} in (user_id, claimed_by)`.execute(held.of());
-  await held
-    .of()
-    .updateTable('colocations')
-    .set({ collector: userId })
-    .where('id', '=', colocationId)
-    .where('collector', '=', placeholderId)
-    .execute();
+  const { rows } = await sql<{ isPlaceholder: boolean }>`
+    with old as (
+      select u.placeholder_of is not null as "isPlaceholder" from memberships m join users u on u.id = m.user_id
+      where m.colocation_id = ${colocationId} and m.user_id = ${placeholderId} and m.claimed_by is null
+    ), claimed as (
+      update memberships set left_at = coalesce(left_at, clock_timestamp()), claimed_by = ${userId}
+      where colocation_id = ${colocationId} and ${placeholderId} in (user_id, claimed_by)
+    )
+    select * from old`.execute(held.of());
+  if (rows[0])
+    await logInHousehold(held, {
+      deed: rows[0].isPlaceholder ? 'claimed' : 'transferred',
+      aboutId: placeholderId,
+      after: { claimed_by: userId },
+    });
+  await replaceCollector(held, placeholderId, userId);
   held.emit('PlaceholderClaimed', claimed);
   await onClaimed(held, claimed);
 }

@@ -5,7 +5,7 @@ import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { applyToBalance } from '@hestia/contract/money/apply.ts';
+import { applyToBalance } from '@hestia/contract/money/applying/apply.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
@@ -38,7 +38,7 @@ const remove = (id: string, by: TestUser = lea) => server.call(by, removePlaceho
 const members = (by: TestUser = tomasz) => server.call(by, accountEndpoints.listMembers, inFlat());
 const former = () => server.call(tomasz, accountEndpoints.listFormerMembers, inFlat());
 
-/** What somebody else sees of who lives there. */
+/** Another member's view of the household. */
 const read = async () => ({
   members: await members(),
   colocation: await server.call(tomasz, colocationEndpoints.getColocation, inFlat()),
@@ -66,7 +66,34 @@ describe('a name without an account (M22)', () => {
     expect([await members(), await former()].flat().map((user) => user.id)).not.toContain(id);
   });
 
-  it('does not exist for another household, and nobody makes a person of a name or a name of a person', async () => {
+  it('is no twin of a member or of another name, but a member may come under it', async () => {
+    const id = await add('Mia');
+    const other = await add('Noah');
+    const gone = await add('Zoé');
+    await remove(gone);
+    const body = { colocationId: flat.id };
+    const asked = [
+      await server.attempt(lea, addPlaceholder, { body: { ...body, name: 'lea ' } }),
+      await server.attempt(lea, addPlaceholder, { body: { ...body, name: 'M.i.a' } }),
+      await server.attempt(lea, renamePlaceholder, { body: { id: other, name: 'Міа' } }),
+      await server.attempt(lea, renamePlaceholder, { body: { id: other, name: 'TOMASZ' } }),
+    ];
+    for (const { status, body: said } of asked) expect([status, said]).toMatchObject([409, { code: 'nameTaken' }]);
+    await server.call(lea, renamePlaceholder, { body: { id, name: 'MIA' } });
+    await add('Zoe');
+    const mia = await server.signUp('Mia');
+    await server.join(mia, flat.id);
+    await server.call(mia, placeholderEndpoints.claimPlaceholder, { body: { placeholderId: id } });
+    expect((await members()).map(({ username }) => username).toSorted()).toEqual([
+      'Léa',
+      'Mia',
+      'Noah',
+      'Tomasz',
+      'Zoe',
+    ]);
+  });
+
+  it("doesn't exist for other households, and can't turn into a user, nor a user into a name", async () => {
     const id = await add('Mia');
     const asked = [
       await server.attempt(stranger, renamePlaceholder, { body: { id, name: 'Mine' } }),
@@ -107,7 +134,7 @@ describe('a name without an account (M22)', () => {
       firstOn: '2030-01-01',
     };
     const id = await server.call(lea, billEndpoints.addBill, { body: bill });
-    // Nobody could be asked how much it is.
+    // No payer could enter the amount.
     expect((await server.attempt(lea, billEndpoints.addBill, { body: { ...bill, amount: null } })).status).toBe(422);
 
     await remove(mia);

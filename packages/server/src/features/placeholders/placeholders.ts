@@ -1,14 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { areTwins } from '@hestia/contract/accounts/twin-names.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { namePlaceholder } from '@hestia/contract/placeholders/placeholder.ts';
 import { mostPlaceholders } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { defineFeature, type HandlerOf } from '#platform/http/feature.ts';
+import { defineFeature, type HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { claim, type OnClaimed } from './claiming.ts';
-import { countPlaceholders, described, insertPlaceholder, renameTo, requirePlaceholder } from './repository.ts';
+import {
+  countPlaceholders,
+  described,
+  findNamesBeside,
+  insertPlaceholder,
+  renameTo,
+  requirePlaceholder,
+} from './repository.ts';
 import { type OnRemoved, remove } from './removing.ts';
 
 /** Names without an account, which pay and share in a household (M22). */
@@ -31,16 +38,19 @@ export const placeholders = (onRemoved: OnRemoved, onClaimed: OnClaimed) =>
       }),
   });
 
-const add: HandlerOf<'placeholders.add'> = ({ body, caller, write }) => {
-  requireOwnHousehold(caller, body.colocationId);
+const add: HandlerOf<'placeholders.add'> = ({ body, write }) => {
   return write(async (tx) => {
     const named = { id: body.id ?? randomUUIDv7(), name: body.name };
+    await requireOwnName(tx, named);
     await makePlaceholder(tx, named);
     return named.id;
   });
 };
 
-/** Makes a name; refuses one too many, and an id that is taken. */
+/**
+ * Makes a name; refuses one too many, and an id that is taken. A twin is not refused: an imported file may tell of two people
+ * who are called alike.
+ */
 export async function makePlaceholder(
   tx: HouseholdTx<'MemberJoined'>,
   named: { id: string; name: string },
@@ -56,7 +66,15 @@ const rename: HandlerOf<'placeholders.rename'> = ({ body: { id, name }, write })
   write(async (tx) => {
     const before = await requirePlaceholder(tx, id);
     if (name == null || name === before.name) return id;
+    if (before.isHere) await requireOwnName(tx, { id, name });
     await renameTo(tx, id, name);
     tx.emit('UserUpdated', described(tx.colocationId, id, { ...before, name }));
     return id;
   });
+
+/** The household is locked: of two users adding the same name, one is refused. */
+async function requireOwnName(tx: HouseholdTx, { id, name }: { id: string; name: string }): Promise<void> {
+  const names = await findNamesBeside(tx, id);
+  if (names.some((other) => areTwins(other, name)))
+    throw new ProblemError('nameTaken', 'Somebody in this household has this name, or one that looks like it');
+}

@@ -1,11 +1,12 @@
 import type { EventName } from '@hestia/contract/events.ts';
 import { sql } from 'kysely';
 import type { Held } from '#platform/db/queries.ts';
+import { logInHousehold, replaceCollector } from '#platform/household-log.ts';
 
 /** What other features do when a name is removed: pause the bills that it pays, say. In the same transaction. */
 export type OnRemoved = (held: Held<EventName>, id: string) => Promise<void>;
 
-/** Removes a name: for good when nothing names it, else it is a former member, and can be settled with. */
+/** Removes a name that is here: for good when nothing names it, else it is a former member, and can be settled with. */
 export async function remove(held: Held<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
   const { colocationId } = held;
   await held
@@ -15,13 +16,8 @@ export async function remove(held: Held<EventName>, id: string, onRemoved: OnRem
     .where('colocation_id', '=', colocationId)
     .where('user_id', '=', id)
     .execute();
-  await held
-    .of()
-    .updateTable('colocations')
-    .set({ collector: null })
-    .where('id', '=', colocationId)
-    .where('collector', '=', id)
-    .execute();
+  await logInHousehold(held, { deed: 'left', aboutId: id });
+  await replaceCollector(held, id, null);
   await onRemoved(held, id);
   if (!(await isNamed(held, id))) await forget(held, id);
   held.emit('MemberLeft', id);
@@ -32,7 +28,7 @@ export async function removeUnused(held: Held<EventName>, id: string, onRemoved:
   if (!(await isNamed(held, id))) await remove(held, id, onRemoved);
 }
 
-/** Whether anything names it, also what can be restored and what the log says of earlier. What an imported one has written stays. */
+/** Whether any row references it, including restorable ones and the log. Rows written by an imported one stay. */
 async function isNamed({ colocationId, ...on }: Held, id: string): Promise<boolean> {
   const has = sql`like ${`%${id}%`}`;
   const { rows } = await sql<{ yes: boolean }>`

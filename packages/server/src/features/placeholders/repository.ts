@@ -2,6 +2,7 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { namePlaceholder } from '@hestia/contract/placeholders/placeholder.ts';
 import { sql } from 'kysely';
 import type { Held, Queries } from '#platform/db/queries.ts';
+import { logInHousehold, type Logged } from '#platform/household-log.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
 type Scope = Pick<Held, 'of' | 'colocationId'>;
@@ -20,27 +21,40 @@ export async function countPlaceholders({ colocationId, ...on }: Scope): Promise
   return count;
 }
 
+/** What all others are called who live there, the names without an account among them. */
+export async function findNamesBeside({ colocationId, ...on }: Scope, id: string): Promise<string[]> {
+  const rows = await on
+    .of()
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('u.username')
+    .where('m.colocation_id', '=', colocationId)
+    .where('m.left_at', 'is', null)
+    .where('m.user_id', '<>', id)
+    .execute();
+  return rows.map(({ username }) => username);
+}
+
 /** Stores a name; false when its id is taken. */
-export async function insertPlaceholder(
-  { colocationId, ...on }: Scope,
-  { id, name }: { id: string; name: string },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await on
+export async function insertPlaceholder(held: Logged, { id, name }: { id: string; name: string }): Promise<boolean> {
+  const { colocationId } = held;
+  const { numInsertedOrUpdatedRows } = await held
     .of()
     .insertInto('users')
     .values({ id, username: name, placeholder_of: colocationId })
     .onConflict((taken) => taken.column('id').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await on
+  await held
     .of()
     .insertInto('memberships')
     .values({ colocation_id: colocationId, user_id: id, joined_at: sql<string>`clock_timestamp()`, left_at: null })
     .execute();
+  await logInHousehold(held, { deed: 'joined', aboutId: id });
   return true;
 }
 
-/** A name that the household has now, or had (`isHere`); undefined for a user, and for what somebody has claimed. */
+/** A present or (`isHere`) former name; undefined for users and claimed names. */
 async function findPlaceholder(
   { colocationId, ...on }: Scope,
   id: string,

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewReminder } from '@hestia/contract/reminders/endpoints.ts';
 import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import type { Insertable } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
@@ -8,6 +9,7 @@ import { pollOf } from '#platform/access/poll-of.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Reminders } from '#platform/db/tables.gen.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
+import { markShown } from '#platform/pictures/uses.ts';
 import { requireNote } from './repository.ts';
 
 /** Puts a note on the board. */
@@ -34,7 +36,8 @@ export async function addNote(
     told: mentions,
   });
   if (!stored) throw new ProblemError('conflict', 'This note already exists');
-  tx.emit('NewReminderAdded', await requireNote(tx, id));
+  if (imageName !== null) await markShown(tx, [imageName]);
+  tx.emit('NewReminderAdded', encodeNote(await requireNote(tx, id)));
   return id;
 }
 

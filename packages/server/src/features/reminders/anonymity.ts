@@ -1,21 +1,28 @@
 import type { ReminderEvents } from '@hestia/contract/reminders/events.ts';
+import { isPoll, type Note } from '@hestia/contract/reminders/model.ts';
 import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 
-/** A vote as it is stored in an event: with what decides whether its voter may be told. */
+/** A vote in a stored event, with the flag that decides on showing its voter. */
 export type StoredVote = PollVote & { isAnonymous: boolean };
 
 const maskVote = (vote: PollVote, userId: string): PollVote =>
   vote.votedBy === userId ? vote : { ...vote, votedBy: NIL_ID };
 
-/** A note as `userId` may see it: other members' votes in an anonymous poll are nobody's. */
-export const noteFor = (note: Reminder, userId: string): Reminder =>
-  note.isAnonymous && note.votes ? { ...note, votes: note.votes.map((vote) => maskVote(vote, userId)) } : note;
+/** A note as `userId` may see it: other members' votes in an anonymous poll are hidden. */
+export const noteFor = (note: Note, userId: string): Note =>
+  isPoll(note) && note.isAnonymous ? { ...note, votes: note.votes.map((vote) => maskVote(vote, userId)) } : note;
 
-/** Notes as `userId` may see them. */
-export const notesFor = (notes: readonly Reminder[], userId: string): Reminder[] =>
-  notes.map((note) => noteFor(note, userId));
+/** The same for the record of a note, as events and cached lists have it. */
+const recordFor = (record: Reminder, userId: string): Reminder =>
+  record.isAnonymous && record.votes
+    ? { ...record, votes: record.votes.map((vote) => maskVote(vote, userId)) }
+    : record;
+
+/** Records of notes as `userId` may see them. */
+export const recordsFor = (records: readonly Reminder[], userId: string): Reminder[] =>
+  records.map((record) => recordFor(record, userId));
 
 const voteFor = ({ isAnonymous, ...vote }: StoredVote, userId: string): PollVote =>
   isAnonymous ? maskVote(vote, userId) : vote;
@@ -29,9 +36,9 @@ export function viewOf(event: Stored, userId: string): EventOf<ReminderEvents> {
   switch (event.name) {
     case 'NewReminderAdded':
     case 'ReminderUpdated':
-      return { name: event.name, payload: noteFor(event.payload, userId) };
+      return { name: event.name, payload: recordFor(event.payload, userId) };
     case 'RemindersUpdated':
-      return { name: event.name, payload: event.payload.map((note) => noteFor(note, userId)) };
+      return { name: event.name, payload: recordsFor(event.payload, userId) };
     case 'NewPollVote':
     case 'UpdatePollVote':
       return { name: event.name, payload: voteFor(event.payload, userId) };
@@ -46,7 +53,7 @@ const personal = ['NewReminderAdded', 'ReminderUpdated', 'RemindersUpdated', 'Ne
 export const reminderRedactors: ReadonlyMap<string, (payload: unknown, userId: string) => unknown> = new Map(
   personal.map((name) => [
     name,
-    // What is stored under a name was emitted by this feature.
+    // This feature emitted the payload under this name.
     (payload: unknown, userId: string) => viewOf({ name, payload } as Stored, userId).payload,
   ]),
 );

@@ -6,7 +6,7 @@ import { mostBought } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 
-/** What a household has ticked, oldest first. */
+/** A household's ticks, oldest first. */
 export async function listBought(on: Queries, colocationId: string): Promise<BoughtItem[]> {
   const rows = await on
     .of()
@@ -23,7 +23,7 @@ export async function listBought(on: Queries, colocationId: string): Promise<Bou
 export const cachedBought: CachedList<BoughtItem> = {
   name: 'bought',
   load: listBought,
-  // What was ticked stays bought when it is deleted, but the events that told of it have lost its words by then.
+  // A deleted item stays bought, but its events have lost the name by then.
   apply: (bought, event: EventOf<ReminderEvents>) =>
     event.name === 'ReminderDeleted' || event.name === 'DeletedShoppingItem' ? null : applyToBought(bought, event),
   // The limit is part of what events make of it.

@@ -1,5 +1,6 @@
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
+import { markLeft } from '#platform/pictures/uses.ts';
 import { requireNote } from './repository.ts';
 import { requireMayChange } from './rights.ts';
 
@@ -15,5 +16,12 @@ export async function removeNote(tx: HouseholdTx<'ReminderDeleted'>, userId: str
 
 /** Deletes a note with everything on it. */
 async function deleteNote(on: Queries, colocationId: string, id: string): Promise<void> {
-  await on.of().deleteFrom('reminders').where('colocation_id', '=', colocationId).where('id', '=', id).execute();
+  const deleted = await on
+    .of()
+    .deleteFrom('reminders')
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .returning('image_name')
+    .executeTakeFirst();
+  if (deleted?.image_name) await markLeft(on, [deleted.image_name]);
 }

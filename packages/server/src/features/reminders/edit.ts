@@ -1,6 +1,8 @@
 import type { EditedReminder } from '@hestia/contract/reminders/endpoints.ts';
 import { mentionedAnew } from '@hestia/contract/reminders/mentions.ts';
+import { isPoll, type Note, type Place } from '@hestia/contract/reminders/model.ts';
 import { reminderTypes, type NoteChange, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { sql } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
@@ -18,7 +20,7 @@ const pollMembers = [
   'options',
 ] as const;
 
-/** Which members of a note an edit may name, by type. Places are everybody's. */
+/** The editable members of its record an edit may name, by type. Every member may move it. */
 const editable: Record<number, readonly (keyof Reminder & keyof EditedReminder)[]> = {
   [reminderTypes.Text]: ['content', 'color', 'mentions'],
   [reminderTypes.Image]: ['caption'],
@@ -29,7 +31,7 @@ const clearable = new Set<string>(['caption', 'description', 'shop']);
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What an edit changes of what a note says. */
+/** The content changes of an edit. */
 export function changesOf(note: Reminder, body: EditedReminder): Partial<Reminder> {
   const changes: Record<string, unknown> = {};
   for (const name of editable[note.reminderType] ?? []) {
@@ -42,29 +44,33 @@ export function changesOf(note: Reminder, body: EditedReminder): Partial<Reminde
   return changes;
 }
 
-function checkPollChanges(note: Reminder, changes: Partial<Reminder>): void {
+function checkPollChanges(note: Note, changes: Partial<Reminder>): void {
+  if (!isPoll(note)) return;
   if (changes.options) distinctOptions(changes.options);
-  // Before the first vote too: somebody may be casting it, in the belief that nobody will know.
+  // Before the first vote too: a member may be casting it, trusting its anonymity.
   if (changes.isAnonymous === false) throw invalidField('isAnonymous', 'An anonymous poll cannot be made public');
-  const lost = note.votes?.some((vote) => changes.options && !changes.options.includes(vote.choice));
+  const lost = note.votes.some((vote) => changes.options && !changes.options.includes(vote.choice));
   if (lost) throw invalidField('options', 'An option with votes cannot be removed');
+  // A yes to one question is none to another.
+  if (changes.title !== undefined && note.votes.length > 0)
+    throw invalidField('title', 'The question cannot be changed once it has votes');
 }
 
-/** What is another than before, of a note and of what an edit can change of it. */
+/** The difference between two versions of a note, in editable members. */
 export function changeOf(before: Reminder, after: Reminder): NoteChange {
   const names = [...(editable[before.reminderType] ?? []), 'coordX', 'coordY', 'coordZ'] as const;
   const changed = names.filter((name) => !same(before[name], after[name]));
   return { id: before.id, ...Object.fromEntries(changed.map((name) => [name, after[name]])) };
 }
 
-/** Where a note lies after a change. */
-export const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, note: Reminder) => ({
+/** A note's place after a change. */
+export const placeOf = (change: Pick<EditedReminder, 'coordX' | 'coordY' | 'coordZ'>, note: Place) => ({
   coordX: change.coordX ?? note.coordX,
   coordY: change.coordY ?? note.coordY,
   coordZ: change.coordZ ?? note.coordZ,
 });
 
-/** Poll members come flat or nested; whoever nests them has changed them there, and sends along what was told of them flat. */
+/** Poll members are flat or nested; a client that nests them has changed those, and repeats the flat ones unchanged. */
 function flattened({ pollInput, ...body }: EditedReminder): EditedReminder {
   if (!pollInput) return body;
   const nested = {
@@ -83,26 +89,27 @@ export async function editNote(
 ): Promise<string> {
   const body = flattened(written);
   const note = await requireNote(tx, body.id);
-  if (typeof body.reminderType === 'number' && body.reminderType !== note.reminderType) {
+  const record = encodeNote(note);
+  if (typeof body.reminderType === 'number' && body.reminderType !== record.reminderType) {
     throw new ProblemError('notFound', 'No note of this type has this id');
   }
-  const changes = changesOf(note, body);
+  const changes = changesOf(record, body);
   if (Object.keys(changes).length > 0) await requireMayChange(tx, userId, [note]);
   checkPollChanges(note, changes);
   const next = {
-    ...note,
+    ...record,
     ...changes,
     ...(changes.mentions && { mentions: await membersAmong(tx, changes.mentions) }),
     ...placeOf(body, note),
   };
   await updateNote(tx, next);
-  tx.emit('ReminderChanged', changeOf(note, next));
-  const mentions = await recordMentions(tx, note.id, mentionedAnew(note, next));
+  tx.emit('ReminderChanged', changeOf(record, next));
+  const mentions = await recordMentions(tx, note.id, mentionedAnew(record.mentions, next.mentions));
   if (mentions.length > 0) tx.emit('NewReminderMentions', { reminderId: note.id, mentions });
   return note.id;
 }
 
-/** Who of these has not been told that the note mentions them; from now on they have. */
+/** Members not yet notified that the note mentions them; records them. */
 async function recordMentions(tx: HouseholdTx, id: string, mentions: readonly string[]): Promise<string[]> {
   if (mentions.length === 0) return [];
   const { told: notified } = await tx

@@ -9,7 +9,7 @@ const { server, lea, tomasz, stranger, home, get, text, list, eventsOf } = await
 afterAll(() => server.close());
 
 describe('items of a list', () => {
-  it('are so many and no more, by either door: the older client is told the whole list with every change', async () => {
+  it('have a limit in both endpoints: the older client receives the whole list with every change', async () => {
     const reminderId = await list('Everything');
     await sql`insert into reminder_items (colocation_id, id, reminder_id, name, created_by)
       select ${home}, gen_random_uuid(), ${reminderId}, 'Item ' || n, ${lea.id}
@@ -27,7 +27,7 @@ describe('items of a list', () => {
     expect((await add()).status).toBe(200);
   });
 
-  it('are added, ticked, renamed, moved and taken off by anybody, each told with its note', async () => {
+  it('any member adds, ticks, renames, moves and removes them, each with an event of its note', async () => {
     const reminderId = await list('Party');
     const first = await eventsOf(() =>
       server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Milk' } }),
@@ -110,7 +110,7 @@ describe('items of a list', () => {
     ]);
   });
 
-  it('are put among the aisles by anybody, and go back to where they are learned to be', async () => {
+  it('any member moves them among the aisles, and back to the learned place', async () => {
     const reminderId = await list('By hand');
     const id = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId, name: 'Rice' } });
     const put = async (aisle: number | null) => {

@@ -22,7 +22,7 @@ type EditedItem = {
   aisle?: number | null | undefined;
 };
 
-/** What is asked of a list before and after it changes: never its items, of which there may be hundreds. */
+/** A list's data needed for changes, without its items, of which there may be hundreds. */
 type List = { readonly shop: string | null; readonly items: number };
 
 /** The stored list; 404 when it is gone or not a list. */
@@ -111,7 +111,7 @@ export async function removeItem(
   return id;
 }
 
-/** Who ticks an item keeps having ticked it, whoever ticks it again. */
+/** A tick keeps its first user, through repeated ticks. */
 const ticked = (userId: string, isOn: boolean) => ({
   is_checked: isOn,
   checked_by: isOn ? userId : null,
@@ -162,7 +162,7 @@ async function updateItem(
   const row = await on
     .of()
     .updateTable('reminder_items')
-    // The id too, so that a change of nothing is still a statement.
+    // With the id, so that an empty change is still a statement.
     .set({ ...next, id })
     .where('colocation_id', '=', colocationId)
     .where('id', '=', id)

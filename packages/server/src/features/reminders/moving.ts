@@ -1,5 +1,6 @@
 import type { MovedReminder } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { sql } from 'kysely';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
 import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
@@ -19,8 +20,9 @@ export async function moveNotes(
   const moved = moves.map((move) => {
     const note = notes.get(move.id);
     if (!note) throw notFound('One of these notes');
-    const changes = changesOf(note, { id: move.id, content: move.content, color: move.color });
-    return { note, changes, next: { ...note, ...changes, ...placeOf(move, note) } };
+    const record = encodeNote(note);
+    const changes = changesOf(record, { id: move.id, content: move.content, color: move.color });
+    return { note, record, changes, next: { ...record, ...changes, ...placeOf(move, note) } };
   });
   const changed = moved.filter(({ changes }) => Object.keys(changes).length > 0);
   await requireMayChange(
@@ -28,12 +30,15 @@ export async function moveNotes(
     userId,
     changed.map(({ note }) => note),
   );
-  const next = moved.map((each) => each.next);
-  if (next.length === 0) return [];
-  await updatePlaces(tx, tx.colocationId, next);
+  if (moved.length === 0) return [];
+  await updatePlaces(
+    tx,
+    tx.colocationId,
+    moved.map(({ next }) => next),
+  );
   tx.emit(
     'RemindersChanged',
-    next.map((note) => changeOf(notes.get(note.id) ?? note, note)),
+    moved.map(({ record, next }) => changeOf(record, next)),
   );
   return ids;
 }

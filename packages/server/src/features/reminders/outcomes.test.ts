@@ -2,7 +2,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -48,7 +48,7 @@ const chore = (id: string) => server.call(tomasz, choreEndpoints.getChore, { par
 const expense = (id: string) => server.call(tomasz, moneyEndpoints.getExpense, { params: { id } });
 const note = (id: string) => server.call(tomasz, reminderEndpoints.getReminder, { params: { id } });
 
-test('a poll and what came of it know each other, until the poll is deleted', async () => {
+test('a poll and its outcome are linked until the poll is deleted', async () => {
   const pollId = await ask();
   const [task, list, paid] = [await taskOf(pollId), await listOf(pollId), await expenseOf(pollId)];
   expect(await outcomes()).toEqual(
@@ -74,7 +74,7 @@ test('a poll and what came of it know each other, until the poll is deleted', as
   expect(await outcomes()).toEqual([]);
   for (const thing of [await chore(task), await expense(paid), await note(list)])
     expect(thing).not.toHaveProperty('pollId');
-  // Nobody has changed the expense.
+  // The expense is unchanged.
   expect(await changes()).toEqual(before);
 });
 
@@ -116,7 +116,7 @@ test('of a task that repeats its last turn is what came of the poll', async () =
   await server.call(lea, choreEndpoints.deleteChore, { params: { id: first }, query: { isLast: true } });
 });
 
-test('a poll that is gone, or is somebody else’s, is left out; a note that is none is refused', async () => {
+test("a deleted or another household's poll is left out; an invalid note is refused", async () => {
   const stranger = await server.signUp('Stranger');
   const elsewhere = await server.createHousehold(stranger);
   const theirs = await ask(stranger, elsewhere);

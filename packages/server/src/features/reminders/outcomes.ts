@@ -3,7 +3,7 @@ import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
-/** What came of the polls of a household, by the ids of the things; of a task that repeats its last turn. */
+/** Outcomes of a household's polls, by the ids of the things; for a repeating task its last turn. */
 export async function listOutcomes(on: Queries, colocationId: string): Promise<PollOutcome[]> {
   const { rows } = await sql<PollOutcome>`
     select c.poll_id as "pollId", 'task' as kind, c.id, c.title as name

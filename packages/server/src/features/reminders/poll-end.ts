@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { inEachHousehold } from '#platform/db/each-household.ts';
+import { inEachHousehold } from '#platform/db/transactions/each-household.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
 
 /** Tells once of each poll whose time is over. */

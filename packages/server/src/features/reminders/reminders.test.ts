@@ -35,7 +35,7 @@ describe('notes', () => {
     }
   });
 
-  it('are moved by anybody, changed by their creator only, and keep their type', async () => {
+  it('any member moves them, only their creator edits them, and their type stays', async () => {
     const id = await text('Mine');
     await eventsOf(() => server.call(tomasz, reminderEndpoints.editReminder, { body: { id, coordX: 5 } }));
     const whole = await get(id);
@@ -49,7 +49,7 @@ describe('notes', () => {
     expect(await get(id)).toMatchObject({ coordX: 5, coordY: 7, content: 'Still mine', color: 'pink' });
   });
 
-  it('mention members by their ids, each once, and whoever does not live there only in words', async () => {
+  it('mention members by id, without duplicates; others only in their text', async () => {
     const draft = { content: '@Tomasz and @Stranger', color: 'blue', mentions: [tomasz.id, stranger.id, tomasz.id] };
     await eventsOf(() =>
       server.call(lea, reminderEndpoints.addReminder, { body: { colocationId: home, reminderType: 0, ...draft } }),
@@ -62,7 +62,7 @@ describe('notes', () => {
     expect(many.status).toBe(422);
   });
 
-  it('say whom a change mentions anew, and keep whom they mention until a change says otherwise', async () => {
+  it('list newly mentioned members of an edit, and keep mentions until an edit changes them', async () => {
     const id = await text('@Tomasz?');
     const edit = (change: object, user = lea) =>
       eventsOf(() => server.call(user, reminderEndpoints.editReminder, { body: { id, ...change } }), user);
@@ -108,7 +108,7 @@ describe('notes', () => {
     expect(await board()).toEqual(before);
   });
 
-  it('are taken down by their creator, a list by anybody', async () => {
+  it('their creator deletes them, any member deletes a list', async () => {
     const [note, shopping] = [await text(), await list()];
     const refused = await server.attempt(tomasz, reminderEndpoints.deleteReminder, { params: { id: note } });
     expect(refused.status).toBe(403);

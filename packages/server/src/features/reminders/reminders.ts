@@ -1,9 +1,10 @@
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
-import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
-import { findIdempotentResponse } from '#platform/db/idempotency.ts';
+import { isPoll, type Note } from '@hestia/contract/reminders/model.ts';
+import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
+import { findIdempotentResponse } from '#platform/db/transactions/idempotency.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { defineFeature, type Context, type FormFile, type Handlers } from '#platform/http/feature.ts';
+import { defineFeature, type Context, type FormFile, type Handlers } from '#platform/http/requests/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -24,7 +25,7 @@ import { vote, withdrawVote } from './votes.ts';
 type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
 type Member = Caller & { readonly colocationId: string };
 
-/** The board: notes of four kinds, what is on them and what people think of them. */
+/** The board: notes of four kinds, with their items, votes and reactions. */
 export const reminders = ({ database, transact }: Platform, storeImage: StoreImage) => {
   const imageOf = async ({
     caller,
@@ -44,15 +45,12 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
     'reminders',
     reminderEndpoints,
     {
-      listReminders: ({ caller, query, readCached }) => {
-        requireOwnHousehold(caller, query.colocationId);
+      listReminders: ({ readCached }) => {
         return readCached(cachedNotes);
       },
-      getReminder: ({ caller, params }) => requireAny(database, caller, params.id),
+      getReminder: async ({ caller, params }) => encodeNote(await requireAny(database, caller, params.id)),
       addReminder: async (context) => {
         const { caller, body, write } = context;
-        requireOwnHousehold(caller, body.colocationId);
-        requireSelf(caller, body.createdBy);
         const image = await imageOf(context);
         return write((tx) => addNote(tx, caller.userId, body, image));
       },
@@ -68,7 +66,7 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
   );
 };
 
-async function requireAny(on: Queries, caller: Member, id: string): Promise<Reminder> {
+async function requireAny(on: Queries, caller: Member, id: string): Promise<Note> {
   const note = await findNote(on, caller.colocationId, id);
   if (!note) throw notFound('This note');
   return noteFor(note, caller.userId);
@@ -81,39 +79,33 @@ type Voicing = Pick<All, 'listVotes' | 'vote' | 'withdrawVote' | 'listReactions'
 const listing = (database: Queries): Listing => ({
   listItems: ({ query, readCached }) => readCached(cachedItems(query.reminderId)),
   addItem: ({ caller, body, write }) => {
-    requireSelf(caller, body.createdBy);
     return write((tx) => addItem(tx, caller.userId, body));
   },
   editItem: ({ caller, body, write }) => write((tx) => editItem(tx, caller.userId, body)),
   deleteItem: ({ params, write }) => write((tx) => removeItem(tx, params.id)),
-  listBoughtItems: ({ caller, query, readCached }) => {
-    requireOwnHousehold(caller, query.colocationId);
+  listBoughtItems: ({ readCached }) => {
     return readCached(cachedBought);
   },
-  listOutcomes: ({ caller, query }) => {
-    requireOwnHousehold(caller, query.colocationId);
+  listOutcomes: ({ caller }) => {
     return listOutcomes(database, caller.colocationId);
   },
 });
 
 const voicing = (database: Queries): Voicing => ({
   listVotes: async ({ caller, query }) => {
-    const { votes } = await requireAny(database, caller, query.reminderId);
-    if (!votes) throw notFound('This poll');
-    return votes;
+    const note = await requireAny(database, caller, query.reminderId);
+    if (!isPoll(note)) throw notFound('This poll');
+    return [...note.votes];
   },
   vote: ({ caller, body, write }) => {
-    requireSelf(caller, body.votedBy);
     return write((tx) => vote(tx, caller.userId, body));
   },
   withdrawVote: ({ caller, params, write }) => write((tx) => withdrawVote(tx, caller.userId, params.id)),
-  listReactions: async ({ caller, query }) => (await requireAny(database, caller, query.reminderId)).reactions,
+  listReactions: async ({ caller, query }) => [...(await requireAny(database, caller, query.reminderId)).reactions],
   react: ({ caller, body, write }) => {
-    requireSelf(caller, body.userId);
     return write((tx) => react(tx, caller.userId, body));
   },
   withdrawReaction: ({ caller, body, write }) => {
-    requireSelf(caller, body.userId);
     return write((tx) => withdrawReaction(tx, caller.userId, body.reminderId));
   },
 });

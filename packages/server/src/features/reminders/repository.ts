@@ -1,6 +1,8 @@
 import { applyToItems, applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
+import { isList, type Note } from '@hestia/contract/reminders/model.ts';
 import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { decodeNote, encodeNote, typeOf } from '@hestia/contract/reminders/wire.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
@@ -8,15 +10,12 @@ import type { Held, Queries } from '#platform/db/queries.ts';
 import type { PollVotes, Reactions, ReminderItems, Reminders } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
-import { notesFor } from './anonymity.ts';
+import { recordsFor } from './anonymity.ts';
 
-/** Most items that one response reads, whatever the notes are that they are on; and most votes, and most reactions. */
+/** Maximum items, votes and reactions per response, over all its notes. */
 const mostOnNotes = 20_000;
 
 type NoteRow = Selectable<Reminders> & { picture: string | null };
-
-const LIST = 2;
-const POLL = 3;
 
 type OnNotes = {
   readonly items: Map<string, ShoppingItem[]>;
@@ -24,7 +23,7 @@ type OnNotes = {
   readonly reactions: Map<string, Reaction[]>;
 };
 
-const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminder => ({
+const toRecord = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminder => ({
   id: row.id,
   colocationId: row.colocation_id,
   createdBy: row.created_by,
@@ -41,7 +40,7 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   imageUrl: row.image_name,
   caption: row.caption,
   shoppingListName: row.list_name,
-  items: row.reminder_type === LIST ? (items.get(row.id) ?? []) : null,
+  items: row.reminder_type === typeOf.list ? (items.get(row.id) ?? []) : null,
   shop: row.shop,
   isAsWritten: row.is_as_written,
   ...(row.poll_id && { pollId: row.poll_id }),
@@ -50,8 +49,8 @@ const toReminder = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminde
   expirationDate: row.expires_at,
   isAnonymous: row.is_anonymous,
   allowMultipleChoices: row.allow_multiple,
-  options: row.reminder_type === POLL ? (row.options ?? []) : null,
-  votes: row.reminder_type === POLL ? (votes.get(row.id) ?? []) : null,
+  options: row.reminder_type === typeOf.poll ? (row.options ?? []) : null,
+  votes: row.reminder_type === typeOf.poll ? (votes.get(row.id) ?? []) : null,
 });
 
 export const toItem = (row: Selectable<ReminderItems>): ShoppingItem => ({
@@ -83,11 +82,11 @@ export const toReaction = (row: Selectable<Reactions>): Reaction => ({
 });
 
 /**
- * Notes with their items, votes and reactions, oldest first, in four statements at most; the newest of the household or
+ * Records of notes with their items, votes and reactions, oldest first, in four statements at most; the newest of the household or
  * those of `ids`.
  * (Rows, put together here: JSON made by the database takes it five times as long on a board of 60 notes.)
  */
-async function selectNotes(on: Queries, colocationId: string, ids: readonly string[] | null): Promise<Reminder[]> {
+async function selectRecords(on: Queries, colocationId: string, ids: readonly string[] | null): Promise<Reminder[]> {
   const { rows } = await sql<NoteRow>`
     select r.*, u.picture from reminders r join users u on u.id = r.created_by
     where r.colocation_id = ${colocationId} ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
@@ -96,29 +95,43 @@ async function selectNotes(on: Queries, colocationId: string, ids: readonly stri
   const idsOf = (type: number) => rows.filter((row) => row.reminder_type === type).map((row) => row.id);
   const everything = rows.map((row) => row.id);
   const found = {
-    items: Map.groupBy(await listItems(on, colocationId, idsOf(LIST)), ofNote),
-    votes: Map.groupBy(await listVotes(on, colocationId, idsOf(POLL)), ofNote),
+    items: Map.groupBy(await listItems(on, colocationId, idsOf(typeOf.list)), ofNote),
+    votes: Map.groupBy(await listVotes(on, colocationId, idsOf(typeOf.poll)), ofNote),
     reactions: Map.groupBy(await listReactions(on, colocationId, everything), ofNote),
   };
-  return rows.map((row) => toReminder(row, found));
+  return rows.map((row) => toRecord(row, found));
 }
 
 const ofNote = ({ reminderId }: { readonly reminderId: string }) => reminderId;
 
 /** The notes of a board, oldest first. Votes name their voters: mask them before they leave. */
-export const listNotes = (on: Queries, colocationId: string): Promise<Reminder[]> =>
-  selectNotes(on, colocationId, null);
+export const listNotes = async (on: Queries, colocationId: string): Promise<Note[]> =>
+  (await selectRecords(on, colocationId, null)).map(decodeNote);
+
+const decoded = new WeakMap<Reminder, Note>();
+const encoded = new WeakMap<Note, Reminder>();
+
+/** The note of a cached record, for which `recordOf` gives that very record back: what an event leaves as it is is not written anew. */
+function noteOf(record: Reminder): Note {
+  const note = decoded.get(record) ?? decodeNote(record);
+  decoded.set(record, note);
+  encoded.set(note, record);
+  return note;
+}
+
+const recordOf = (note: Note): Reminder => encoded.get(note) ?? encodeNote(note);
 
 export const cachedNotes: CachedList<Reminder> = {
   name: 'notes',
-  load: listNotes,
-  apply: applyToReminders,
+  load: (on, colocationId) => selectRecords(on, colocationId, null),
+  apply: (records, event: Parameters<typeof applyToReminders>[1]) =>
+    applyToReminders(records.map(noteOf), event).map(recordOf),
   isWhole: (notes) =>
     notes.length < mostListed &&
     (['items', 'votes', 'reactions'] as const).every(
       (part) => notes.reduce((sum, note) => sum + (note[part]?.length ?? 0), 0) < mostOnNotes,
     ),
-  show: notesFor,
+  show: recordsFor,
 };
 
 /** The items of one list. */
@@ -126,7 +139,7 @@ export const cachedItems = (reminderId: string): CachedList<ShoppingItem> => ({
   name: `items of ${reminderId}`,
   load: async (on, colocationId) => {
     const note = await findNote(on, colocationId, reminderId);
-    if (!note?.items) throw notFound('This list');
+    if (!note || !isList(note)) throw notFound('This list');
     return note.items;
   },
   apply: (items, event: Parameters<typeof applyToItems>[2]) => applyToItems(reminderId, items, event),
@@ -134,15 +147,15 @@ export const cachedItems = (reminderId: string): CachedList<ShoppingItem> => ({
 });
 
 /** The notes among `ids` that exist, oldest first. */
-export const findNotes = (on: Queries, colocationId: string, ids: readonly string[]): Promise<Reminder[]> =>
-  selectNotes(on, colocationId, ids);
+export const findNotes = async (on: Queries, colocationId: string, ids: readonly string[]): Promise<Note[]> =>
+  (await selectRecords(on, colocationId, ids)).map(decodeNote);
 
 /** One note, or undefined. */
-export const findNote = async (on: Queries, colocationId: string, id: string): Promise<Reminder | undefined> =>
-  (await selectNotes(on, colocationId, [id]))[0];
+export const findNote = async (on: Queries, colocationId: string, id: string): Promise<Note | undefined> =>
+  (await findNotes(on, colocationId, [id]))[0];
 
 /** The stored note; 404 when it is gone. */
-export async function requireNote(tx: Held, id: string): Promise<Reminder> {
+export async function requireNote(tx: Held, id: string): Promise<Note> {
   const note = await findNote(tx, tx.colocationId, id);
   if (!note) throw notFound('This note');
   return note;

@@ -8,7 +8,7 @@ const at = await startBoard();
 const { server, lea, tomasz, stranger, home } = at;
 afterAll(() => server.close());
 
-/** Each kind of note that is its author’s, and a change of what it says. */
+/** Each kind of note that only its author may edit, with a content change. */
 const kinds = {
   text: { fields: { ReminderType: '0', Content: 'Wi-Fi: hestia', Color: 'blue' }, change: { content: 'Wi-Fi: vesta' } },
   picture: { fields: { ReminderType: '1', Caption: 'Cat' }, change: { caption: 'Dog' } },
@@ -58,7 +58,7 @@ const change = (user: typeof lea, id: string, kind: Kind) =>
 const remove = (user: typeof lea, id: string) =>
   server.attempt(user, reminderEndpoints.deleteReminder, { params: { id } });
 
-/** What the others get who live there, and whoever lives elsewhere. */
+/** The results for other members, and for users of other households. */
 const outcomes: Record<Author, number> = { member: 403, returned: 403, left: 200, deleted: 200 };
 
 describe.each(Object.values(authors))('what was put up by somebody now %s', (author) => {
@@ -77,7 +77,7 @@ describe.each(Object.values(authors))('what was put up by somebody now %s', (aut
   });
 });
 
-it('of several that are recoloured together, all must be one’s own or nobody’s', async () => {
+it("recoloring several requires that all are one's own or have no author here", async () => {
   const [own, left, others] = [
     await at.text('Mine'),
     noteOf('left', 'text', 'change'),

@@ -1,5 +1,5 @@
 import { mayChangeNote } from '@hestia/contract/reminders/may-change-note.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { membersAmong } from '#platform/access/members-among.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -8,7 +8,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 export async function requireMayChange(
   tx: HouseholdTx,
   userId: string,
-  notes: readonly Reminder[],
+  notes: readonly Note[],
   deed: 'change' | 'delete' = 'change',
 ): Promise<void> {
   const authors = notes.map(({ createdBy }) => createdBy).filter((author) => author !== userId);

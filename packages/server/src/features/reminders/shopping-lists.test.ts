@@ -43,7 +43,7 @@ describe('shopping lists, by their own door', () => {
     expect(await getList(id)).toMatchObject({ shoppingItems: [{ isChecked: false, createdBy: lea.id }] });
   });
 
-  it('are renamed, ticked and emptied by anybody in the household', async () => {
+  it('any member renames, ticks and empties them', async () => {
     const id = await addList('Party');
     const add = (name: string) =>
       server.call(lea, shoppingListEndpoints.addListItem, { body: { shoppinglistId: id, name, isChecked: true } });

@@ -1,7 +1,7 @@
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
-import { reminderTypes, type Reminder, type ShoppingList } from '@hestia/contract/reminders/schemas.ts';
-import { requireOwnHousehold, requireSelf } from '#platform/access/require.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { isList, type ListNote } from '@hestia/contract/reminders/model.ts';
+import { reminderTypes, type ShoppingList } from '@hestia/contract/reminders/schemas.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addNote } from './addition.ts';
@@ -10,12 +10,12 @@ import { removeNote } from './deletion.ts';
 import { addItem, editItem, removeItem, requireList } from './items.ts';
 import { findNote, listNotes } from './repository.ts';
 
-const toList = (note: Reminder): ShoppingList => ({
+const toList = (note: ListNote): ShoppingList => ({
   id: note.id,
   colocationId: note.colocationId,
   createdBy: note.createdBy,
-  name: note.shoppingListName ?? '',
-  shoppingItems: (note.items ?? []).map((item) => ({
+  name: note.name,
+  shoppingItems: note.items.map((item) => ({
     id: item.id,
     name: item.name,
     isChecked: item.isChecked,
@@ -24,13 +24,10 @@ const toList = (note: Reminder): ShoppingList => ({
   })),
 });
 
-const isList = (note: Reminder): boolean => note.reminderType === reminderTypes.ShoppingList;
-
 /** The second address of the lists on the board: the same rows under other names. */
 export const shoppingLists = ({ database }: Platform) =>
   defineFeature('shopping-lists', shoppingListEndpoints, {
-    listShoppingLists: async ({ caller, params }) => {
-      requireOwnHousehold(caller, params.id);
+    listShoppingLists: async ({ caller }) => {
       return (await listNotes(database, caller.colocationId)).filter(isList).map(toList);
     },
     getShoppingList: async ({ caller, params }) => {
@@ -39,8 +36,6 @@ export const shoppingLists = ({ database }: Platform) =>
       return toList(note);
     },
     addShoppingList: ({ caller, body, write }) => {
-      requireOwnHousehold(caller, body.colocationId);
-      requireSelf(caller, body.createdBy);
       return write((tx) =>
         addNote(
           tx,
@@ -69,7 +64,6 @@ export const shoppingLists = ({ database }: Platform) =>
         return removeNote(tx, caller.userId, params.id);
       }),
     addListItem: ({ caller, body, write }) => {
-      requireSelf(caller, body.createdBy);
       return write((tx) => addItem(tx, caller.userId, { ...body, reminderId: body.shoppinglistId }));
     },
     editListItem: ({ caller, body, write }) => write((tx) => editItem(tx, caller.userId, body)),

@@ -9,7 +9,7 @@ import { startBoard } from '#test/board.ts';
 const { server, lea, tomasz, home, get, text, list, eventsOf } = await startBoard();
 afterAll(() => server.close());
 
-const MOST_BYTES = 1024;
+const MAX_BYTES = 1024;
 const bytesOf = (told: unknown) => Buffer.byteLength(JSON.stringify(told));
 type Told = { name: string; payload: unknown; seq: number };
 
@@ -53,12 +53,12 @@ async function longList(): Promise<{ id: string; itemId: string }> {
 const tick = (id: string, isChecked = true) =>
   server.call(lea, reminderEndpoints.editItem, { body: { id, isChecked } });
 
-describe('what is stored of a change to a list of 500', () => {
+describe('the stored events of a change to a list of 500', () => {
   it('is the item, in less than a kilobyte', async () => {
     const { itemId } = await longList();
     const events = await eventsOf(() => tick(itemId));
     expect(events.map(({ name }) => name)).toEqual(['UpdatedShoppingItem', 'ReminderChanged']);
-    expect(bytesOf(events.map(({ name, payload }) => ({ name, payload })))).toBeLessThan(MOST_BYTES);
+    expect(bytesOf(events.map(({ name, payload }) => ({ name, payload })))).toBeLessThan(MAX_BYTES);
   });
 
   it('is its name or its place where that changes, however many items it has', async () => {
@@ -68,12 +68,12 @@ describe('what is stored of a change to a list of 500', () => {
       () => server.call(lea, reminderEndpoints.moveReminders, { body: [{ id, coordX: 7, coordY: 8, coordZ: 9 }] }),
       () => server.call(lea, reminderEndpoints.deleteItem, { params: { id: itemId } }),
     ];
-    for (const write of writes) expect(bytesOf(await eventsOf(write))).toBeLessThan(MOST_BYTES);
+    for (const write of writes) expect(bytesOf(await eventsOf(write))).toBeLessThan(MAX_BYTES);
   });
 });
 
 describe('a connection that joined without a number', () => {
-  it('hears of each change with the whole note, as ever', async () => {
+  it('receives the whole note with each change, as before', async () => {
     const id = await list('Older');
     const older = await listen(tomasz);
     const item = await server.call(lea, reminderEndpoints.addItem, { body: { reminderId: id, name: 'Milk' } });
@@ -101,13 +101,13 @@ describe('a connection that joined without a number', () => {
     expect(older.heard.find(({ name }) => name === 'RemindersUpdated')?.payload).toEqual([await get(id)]);
   });
 
-  it('has none of it stored: who joins with a number hears what changed, live and of what was missed', async () => {
+  it('none of it is stored: clients that join with a number receive changes, live and missed', async () => {
     const { itemId } = await longList();
     const [older, own] = [await listen(tomasz), await listen(tomasz, null)];
     await tick(itemId);
     await expect.poll(older.names).toEqual(['UpdatedShoppingItem', 'ReminderUpdated']);
     await expect.poll(own.names).toEqual(['UpdatedShoppingItem', 'ReminderChanged']);
-    expect(bytesOf(own.heard)).toBeLessThan(MOST_BYTES);
+    expect(bytesOf(own.heard)).toBeLessThan(MAX_BYTES);
     const late = await listen(tomasz, own.seq);
     await expect.poll(() => late.heard).toEqual(own.heard);
     const { rows } = await sql<{ stored: number }>`

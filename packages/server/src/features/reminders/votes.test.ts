@@ -9,7 +9,7 @@ const { server, lea, tomasz, get, form, poll, eventsOf } = await startBoard();
 afterAll(() => server.close());
 
 describe('polls', () => {
-  it('are changed by members that are nested as the older client has them, whatever stands flat beside them', async () => {
+  it('nested members, as of the older client, override flat ones', async () => {
     const id = await poll('Pizza?', { 'PollInput.Description': 'On Friday' });
     const pollInput = {
       title: 'Pasta?',
@@ -33,6 +33,30 @@ describe('polls', () => {
 
   const cast = (user: TestUser, reminderId: string, choice: string) =>
     server.call(user, reminderEndpoints.vote, { body: { reminderId, choice, votedBy: user.id } });
+
+  it('the question stays once there are votes, under either name', async () => {
+    const id = await poll('Pizza?');
+    const ask = (title: string) => server.attempt(lea, reminderEndpoints.editReminder, { body: { id, title } });
+    expect((await ask('Pasta?')).status).toBe(200);
+    const vote = await cast(tomasz, id, 'Yes');
+    const whole = await get(id);
+    for (const body of [
+      { id, title: 'A new car?' },
+      { id, title: 'Pizza?' },
+      { ...whole, pollInput: { title: 'A new car?' } },
+    ]) {
+      const refused = await server.attempt(lea, reminderEndpoints.editReminder, { body });
+      expect([refused.status, refused.body]).toEqual([
+        422,
+        expect.objectContaining({ errors: { title: ['The question cannot be changed once it has votes'] } }),
+      ]);
+    }
+    expect(await get(id)).toEqual(whole);
+    const rest = { ...whole, description: 'On Friday' };
+    expect((await server.attempt(lea, reminderEndpoints.editReminder, { body: rest })).status).toBe(200);
+    await server.call(tomasz, reminderEndpoints.withdrawVote, { params: { id: vote } });
+    expect((await ask('A new car?')).status).toBe(200);
+  });
 
   it('take one vote each, which moves', async () => {
     const id = await poll('Pizza?');
@@ -64,7 +88,7 @@ describe('polls', () => {
     expect((await get(id)).votes).toEqual([]);
   });
 
-  it('that are anonymous tell nobody who voted, only me about myself', async () => {
+  it('anonymous ones hide voters, except the reader', async () => {
     const id = await poll('Secret', { 'PollInput.IsAnonymous': 'true' });
     await eventsOf(() => cast(lea, id, 'A'), tomasz);
     await eventsOf(() => cast(tomasz, id, 'B'), tomasz);
@@ -75,7 +99,7 @@ describe('polls', () => {
     expect(votes.map((v) => v.votedBy)).not.toContain(tomasz.id);
   });
 
-  it('that were asked as anonymous stay so, before anybody has voted too: a vote may be on its way', async () => {
+  it('anonymous ones stay anonymous, even before the first vote, which may be on its way', async () => {
     const id = await poll('Whom do we ask to leave?', { 'PollInput.IsAnonymous': 'true' });
     const uncover = () => server.attempt(lea, reminderEndpoints.editReminder, { body: { id, isAnonymous: false } });
     expect((await uncover()).status).toBe(422);

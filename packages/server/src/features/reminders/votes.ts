@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { reminderTypes, type PollVote, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { isPoll, type Poll } from '@hestia/contract/reminders/model.ts';
+import type { PollVote } from '@hestia/contract/reminders/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
@@ -9,16 +10,16 @@ import type { StoredVote } from './anonymity.ts';
 import { requireNote, toVote } from './repository.ts';
 
 /** The stored poll, still open: 404 when it is gone or not a poll, 422 after its end. */
-async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Reminder> {
+async function requireOpenPoll(tx: HouseholdTx, id: string): Promise<Poll> {
   const note = await requireNote(tx, id);
-  if (note.reminderType !== reminderTypes.Poll) throw notFound('This poll');
+  if (!isPoll(note)) throw notFound('This poll');
   if (note.expirationDate && Date.parse(note.expirationDate) <= Date.now()) {
     throw new ProblemError('impossible', 'This poll has ended');
   }
   return note;
 }
 
-const stored = (poll: Reminder, cast: PollVote): StoredVote => ({ ...cast, isAnonymous: poll.isAnonymous ?? false });
+const stored = ({ isAnonymous }: Poll, cast: PollVote): StoredVote => ({ ...cast, isAnonymous });
 
 /** Votes: one vote per choice where several are allowed, else one, which moves. */
 export async function vote(
@@ -27,10 +28,10 @@ export async function vote(
   body: { id?: string | null | undefined; reminderId: string; choice: string },
 ): Promise<string> {
   const poll = await requireOpenPoll(tx, body.reminderId);
-  if (poll.options?.length && !poll.options.includes(body.choice)) {
+  if (poll.options.length > 0 && !poll.options.includes(body.choice)) {
     throw invalidField('choice', 'This poll has no such option');
   }
-  const mine = (poll.votes ?? []).filter((v) => v.votedBy === userId);
+  const mine = poll.votes.filter((v) => v.votedBy === userId);
   const again = mine.find((v) => v.choice === body.choice);
   if (again) return again.id;
   const [earlier, ...others] = mine;
@@ -56,7 +57,7 @@ export async function vote(
   return cast.id;
 }
 
-/** Withdraws a vote: my own, while the poll is open. In an anonymous poll nobody else's is known to exist. */
+/** Withdraws the caller's vote while the poll is open. In an anonymous poll other votes are hidden. */
 export async function withdrawVote(tx: HouseholdTx<'DeletePollVote'>, userId: string, id: string): Promise<string> {
   const found = await findVote(tx, tx.colocationId, id);
   if (!found) throw notFound('This vote');
@@ -69,7 +70,7 @@ export async function withdrawVote(tx: HouseholdTx<'DeletePollVote'>, userId: st
   return id;
 }
 
-/** What was chosen is told to nobody any more. */
+/** Events of withdrawn votes lose the choice. */
 async function emitWithdrawn(tx: HouseholdTx<'DeletePollVote'>, votes: readonly PollVote[]): Promise<void> {
   for (const { id, reminderId, votedAt: since } of votes) {
     await eraseWords(tx, { id, since });

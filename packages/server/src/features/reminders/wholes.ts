@@ -1,14 +1,16 @@
 import type { ReminderEvents } from '@hestia/contract/reminders/events.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Wholes } from '#platform/live/wholes.ts';
 import { findNotes } from './repository.ts';
 
-/** What whoever knows notes only whole hears of a change of one, and of several. */
+/** The frames for a client that needs notes whole, after a change of one or several. */
 export const reminderWholes = (on: Queries): Wholes =>
   new Map([
     [
       'ReminderChanged',
-      // What is stored under a name was emitted by this feature.
+      // This feature emitted the payload under this name.
       async (colocationId: string, payload: unknown) => {
         const { id } = payload as ReminderEvents['ReminderChanged'];
         return updated(await findNotes(on, colocationId, [id]));
@@ -20,10 +22,12 @@ export const reminderWholes = (on: Queries): Wholes =>
         const ids = (payload as ReminderEvents['RemindersChanged']).map(({ id }) => id);
         const found = new Map((await findNotes(on, colocationId, ids)).map((note) => [note.id, note]));
         const notes = ids.flatMap((id) => found.get(id) ?? []);
-        return notes.length === 0 ? [] : [{ name: 'RemindersUpdated', payload: notes }, ...updated(notes)];
+        return notes.length === 0
+          ? []
+          : [{ name: 'RemindersUpdated', payload: notes.map(encodeNote) }, ...updated(notes)];
       },
     ],
   ]);
 
-const updated = (notes: ReminderEvents['RemindersUpdated']) =>
-  notes.map((payload) => ({ name: 'ReminderUpdated', payload }));
+const updated = (notes: readonly Note[]) =>
+  notes.map((note) => ({ name: 'ReminderUpdated', payload: encodeNote(note) }));

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '#platform/access/client-network.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 
 /** Whether a request may read what is the host's to know: with the token, or straight from this machine. */
 export function isHosts(
@@ -9,7 +9,7 @@ export function isHosts(
   { metricsToken: token, publicUrl, trustProxy }: Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>,
 ): boolean {
   if (token !== null && isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return true;
-  // Where a proxy stands in front, everybody comes from this machine, and not every proxy says that it is one.
+  // Behind a proxy every client appears to be this machine, and not every proxy sends its headers.
   return publicUrl === null && !trustProxy && isStraight(request);
 }
 

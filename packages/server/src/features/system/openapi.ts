@@ -1,24 +1,32 @@
-import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
-import { enumNames } from '@hestia/contract/wire/primitives.ts';
+import type { Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
+import { calls, subjects } from '@hestia/contract/described/calls.ts';
+import { examples } from '@hestia/contract/described/examples.ts';
+import { words } from '@hestia/contract/described/words.gen.ts';
 import { Problem, problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.ts';
-import * as z from 'zod/mini';
-import type { Feature } from '#platform/http/feature.ts';
+import type * as z from 'zod/mini';
+import { createComponents, type Components, type Json } from './components.ts';
+import type { Feature } from '#platform/http/requests/feature.ts';
 
-type Json = Record<string, unknown>;
 type Described = Pick<Feature, 'name' | 'endpoints'>;
 
 /** The wire as OpenAPI 3.1, from the tables of endpoints: every endpoint with its parameters, body, response and problems. */
 export function describeWire(features: readonly Described[], version: string): Json {
+  const components = createComponents();
   const paths: Record<string, Json> = {};
   for (const feature of features) {
     for (const [name, endpoint] of Object.entries(feature.endpoints)) {
       for (const [index, route] of [endpoint, ...(endpoint.aliases ?? [])].entries()) {
         const method = (route.method ?? endpoint.method).toLowerCase();
         const operationId = index === 0 ? name : `${name}${index + 1}`;
-        paths[route.path] = { ...paths[route.path], [method]: describeCall(feature.name, operationId, endpoint) };
+        paths[route.path] = {
+          ...paths[route.path],
+          [method]: describeCall({ tag: feature.name, name, operationId }, endpoint, components),
+        };
       }
     }
   }
+  // Every call names it, each time by its own codes.
+  components.describe(Problem, 'output');
   return {
     openapi: '3.1.1',
     info: {
@@ -29,10 +37,10 @@ export function describeWire(features: readonly Described[], version: string): J
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: features.map(({ name }) => ({ name })),
+    tags: features.map(({ name, endpoints }) => ({ name, description: subjectOf(endpoints) ?? name })),
     paths,
     components: {
-      schemas: { Problem: toJsonSchema(Problem, 'output') },
+      schemas: components.named(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         cookie: {
@@ -58,11 +66,20 @@ export function describeWire(features: readonly Described[], version: string): J
   };
 }
 
-function describeCall(tag: string, operationId: string, endpoint: Endpoint): Json {
+/** A table is identified by itself: features have unique names. */
+function subjectOf(endpoints: Endpoints): string | undefined {
+  const table = (Object.keys(calls) as (keyof typeof calls)[]).find((name) => Object.is(calls[name], endpoints));
+  return table && subjects[table];
+}
+
+type Called = { readonly tag: string; readonly name: string; readonly operationId: string };
+
+function describeCall({ tag, name, operationId }: Called, endpoint: Endpoint, components: Components): Json {
   const takesKey = endpoint.method !== 'GET';
+  const example = examples[name];
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...parametersOf({ schema: endpoint.params, place: 'path', name, example: example?.params }, components),
+    ...parametersOf({ schema: endpoint.query, place: 'query', name, example: example?.query }, components),
     ...(takesKey ? [idempotencyKey] : []),
     ...(endpoint.cacheable ? [ifNoneMatch] : []),
   ];
@@ -70,11 +87,12 @@ function describeCall(tag: string, operationId: string, endpoint: Endpoint): Jso
     operationId,
     tags: [tag],
     summary: endpoint.summary,
+    ...(example && { description: example.description }),
     security: endpoint.access === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-who': endpoint.access,
     ...(parameters.length > 0 && { parameters }),
-    ...((endpoint.body || endpoint.form) && { requestBody: describeBody(endpoint) }),
-    responses: describeResponses(endpoint),
+    ...((endpoint.body || endpoint.form) && { requestBody: describeBody(endpoint, example?.body, components) }),
+    responses: describeResponses(endpoint, example?.answer, components),
   };
 }
 
@@ -88,41 +106,54 @@ const idempotencyKey = {
 
 const ifNoneMatch = { name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } };
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+type Place = {
+  readonly schema: z.ZodMiniType | undefined;
+  readonly place: 'path' | 'query';
+  readonly name: string;
+  readonly example: Readonly<Json> | undefined;
+};
+
+function parametersOf({ schema, place, name: call, example }: Place, { describe }: Components): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
+  const { properties = {}, required = [] } = describe(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, described]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: described,
-  }));
+  return Object.entries(properties).map(([name, described]) => {
+    const description = words[`${call}.${place}.${name}`];
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: described,
+      ...withExample(example?.[name]),
+    };
+  });
 }
 
-function describeBody(endpoint: Endpoint): Json {
-  const schema: Json = endpoint.body ? toJsonSchema(endpoint.body, 'input') : { type: 'object' };
-  if (!endpoint.form) return { required: !endpoint.bodyOptional, content: { 'application/json': { schema } } };
-  const file = { type: 'string', format: 'binary' };
-  const properties = { ...(schema['properties'] as Json | undefined), file };
-  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+const withExample = (example: unknown): Json => (example === undefined ? {} : { example });
+
+function describeBody(endpoint: Endpoint, example: unknown, { describe }: Components): Json {
+  const schema: Json = endpoint.body ? describe(endpoint.body, 'input') : { type: 'object' };
+  if (!endpoint.form)
+    return { required: !endpoint.bodyOptional, content: { 'application/json': { schema, ...withExample(example) } } };
+  const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  const form = { schema: { allOf: [schema, file] }, ...withExample(example) };
+  return { required: true, content: { 'multipart/form-data': form } };
 }
 
-function describeResponses(endpoint: Endpoint): Json {
+function describeResponses(endpoint: Endpoint, example: unknown, { describe }: Components): Json {
   const type = endpoint.responseType ?? 'application/json';
-  const schema =
-    type === 'application/octet-stream'
-      ? { type: 'string', format: 'binary' }
-      : toJsonSchema(endpoint.response, 'output');
+  const schema = type === 'image/webp' ? { type: 'string', format: 'binary' } : describe(endpoint.response, 'output');
   const headers = {
     'Hestia-Seq': { $ref: '#/components/headers/Hestia-Seq' },
     'Hestia-History': { $ref: '#/components/headers/Hestia-History' },
     ETag: { $ref: '#/components/headers/ETag' },
   };
+  const content = { [type]: { schema, ...withExample(example) } };
   const responses: Json = {
-    200: { description: 'Done', ...(endpoint.cacheable && { headers }), content: { [type]: { schema } } },
+    200: { description: 'Done', ...(endpoint.cacheable && { headers }), content },
     ...(endpoint.cacheable && { 304: { description: 'Unchanged since the ETag' } }),
   };
   for (const [status, codes] of problemsOf(endpoint)) {
@@ -149,24 +180,4 @@ function problemsOf(endpoint: Endpoint): Map<number, ProblemCode[]> {
   const byStatus = new Map<number, ProblemCode[]>();
   for (const code of codes) byStatus.set(problemStatus[code], [...(byStatus.get(problemStatus[code]) ?? []), code]);
   return byStatus;
-}
-
-function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const described = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      const names = enumNames.get(zodSchema as unknown as z.ZodMiniType)?.names;
-      if (names)
-        jsonSchema.description = Object.entries(names)
-          .map(([name, value]) => `${value} ${name}`)
-          .join(', ');
-      // The format says it in a word.
-      if (jsonSchema.format) delete jsonSchema.pattern;
-      // Unknown members are ignored, and responses may gain some.
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    },
-  });
-  delete described.$schema;
-  return described;
 }

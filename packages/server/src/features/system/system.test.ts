@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { eventNames } from '@hestia/contract/events.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { timeInName } from '#platform/backup/archive.ts';
@@ -42,7 +43,7 @@ it('says of itself when its jobs run', async () => {
   );
 });
 
-it('tells whoever runs it, and nobody else, what they should look at', async () => {
+it('shows its operator, and no one else, the warnings', async () => {
   const { status, body } = await server.attempt(null, systemEndpoints.getReady, {
     headers: { 'x-forwarded-for': '192.0.2.1' },
   });
@@ -166,7 +167,7 @@ describe('metrics', () => {
     expect([...known].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('are there for this machine and for the token alone', async () => {
+  it('are available only to this machine and with the token', async () => {
     const throughProxy = { 'x-forwarded-for': '192.0.2.1' };
     const as = (authorization: string) => ({ headers: { ...throughProxy, authorization } });
     expect((await server.attempt(null, systemEndpoints.getMetrics, { headers: throughProxy })).status).toBe(404);
@@ -180,13 +181,15 @@ describe('metrics', () => {
 describe('the described wire', () => {
   type Operation = {
     operationId: string;
-    parameters?: { name: string; in: string; schema: unknown }[];
+    description?: string;
+    parameters?: { name: string; in: string; required?: boolean; schema: unknown }[];
     requestBody?: { content: Record<string, { schema: unknown }> };
+    responses?: Record<string, { content?: Record<string, unknown> }>;
   };
   type Described = {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
-    components: { schemas: Record<string, unknown> };
+    components: { schemas: Record<string, { properties?: object }> };
   };
   const describeWire = async () => (await server.call(null, systemEndpoints.getOpenApi)) as Described;
 
@@ -206,7 +209,7 @@ describe('the described wire', () => {
     }
   });
 
-  it('refers to nothing that is not there', async () => {
+  it('has no dangling reference', async () => {
     const wire = await describeWire();
     const refs = [...JSON.stringify(wire).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(refs.length).toBeGreaterThan(0);
@@ -215,25 +218,93 @@ describe('the described wire', () => {
     expect(refs.filter((ref) => at(ref) === undefined)).toEqual([]);
   });
 
-  it('says how long each text of a request can be', async () => {
+  it('gives every shape a name, and every enumeration of numbers its words', async () => {
+    const { paths, components } = await describeWire();
+    const unnamed: string[] = [];
+    const look = (json: unknown, place: string): void => {
+      if (typeof json !== 'object' || json === null) return;
+      const { type, properties } = json as { type?: unknown; properties?: unknown };
+      const isForm = place.endsWith('.multipart/form-data.schema.allOf.1');
+      if (type === 'object' && properties !== undefined && !isForm) unnamed.push(place);
+      for (const [key, inner] of Object.entries(json)) look(inner, `${place}.${key}`);
+    };
+    look(paths, 'paths');
+    for (const [name, { properties, ...shape }] of Object.entries(components.schemas)) {
+      look(shape, name);
+      for (const [member, schema] of Object.entries(properties ?? {})) look(schema, `${name}.${member}`);
+    }
+    expect(unnamed).toEqual([]);
+    expect(Object.keys(components.schemas).length).toBeGreaterThan(200);
+    expect(components.schemas['SplitType']).toMatchObject({
+      enum: [0, 1, 2],
+      'x-enum-varnames': ['Evenly', 'ByValue', 'ByPercentage'],
+    });
+  });
+
+  it("has the contract's comments on shapes and their members", async () => {
+    const { components } = await describeWire();
+    expect(components.schemas['Absence']).toMatchObject({
+      description: 'A member is away from the first day to the last, both included.',
+      properties: { untilOn: { description: 'Null: until further notice.' } },
+    });
+  });
+
+  it('describes every call, with an example of request and response', async () => {
     const { paths } = await describeWire();
+    const plain = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { description = '', parameters = [], requestBody, responses }]) => {
+        const { content: answered = {} } = responses?.['200'] ?? {};
+        const media = [...Object.entries(requestBody?.content ?? {}), ...Object.entries(answered)];
+        const bare = media.filter(([, one]) => !('example' in (one as object)));
+        // The user's data file, and pictures, are described in prose.
+        const isStream = ['/api/Account/Data', '/api/Reminder/images/{name}'].includes(path) && method === 'get';
+        const needed = parameters.filter((one) => one.in !== 'header' && one.required && !('example' in one));
+        const missing = [...(isStream ? [] : bare.map(([type]) => type)), ...needed.map(({ name }) => name)];
+        return description.length > 15 && missing.length === 0 ? [] : [`${method} ${path}: ${missing.join(', ')}`];
+      }),
+    );
+    expect(plain).toEqual([]);
+  });
+
+  it('says of what type each answer is', async () => {
+    const { paths } = await describeWire();
+    const typesOf = (path: string) => Object.keys(paths[path]?.['get']?.responses?.['200']?.content ?? {});
+    expect(typesOf('/api/Account/Data')).toEqual(['application/json']);
+    expect(typesOf('/api/Reminder/images/{name}')).toEqual(['image/webp']);
+    expect(typesOf('/api/Chore/Calendar/{secret}')).toEqual(['text/calendar']);
+    expect(typesOf('/api/Chore/GetById/{id}')).toEqual(['application/json']);
+  });
+
+  it('says how long each text of a request can be', async () => {
+    const { paths, components } = await describeWire();
     const open: string[] = [];
+    const looked = new Set<unknown>();
     const look = (schema: unknown, place: string): void => {
-      if (typeof schema !== 'object' || schema === null) return;
+      if (typeof schema !== 'object' || schema === null || looked.has(schema)) return;
+      looked.add(schema);
       const {
         type,
         maxLength,
         anyOf = [],
+        oneOf = [],
+        allOf = [],
         properties = {},
         items,
+        $ref,
         ...rest
       } = schema as Record<string, unknown> & {
         anyOf?: unknown[];
+        oneOf?: unknown[];
+        allOf?: unknown[];
         properties?: Record<string, unknown>;
       };
+      if (typeof $ref === 'string') {
+        const name = $ref.slice($ref.lastIndexOf('/') + 1);
+        look(components.schemas[name], name);
+      }
       const isBound = maxLength !== undefined || ['enum', 'const', 'format', 'pattern'].some((word) => word in rest);
       if (type === 'string' && !isBound) open.push(place);
-      for (const one of anyOf) look(one, place);
+      for (const one of [...anyOf, ...oneOf, ...allOf]) look(one, place);
       for (const [name, one] of Object.entries(properties)) look(one, `${place}.${name}`);
       look(items, `${place}[]`);
     };
@@ -243,8 +314,7 @@ describe('the described wire', () => {
         for (const { schema } of Object.values(requestBody?.content ?? {})) look(schema, path);
       }
     expect(open).toEqual([]);
-    const { schema } = paths['/api/Reminder/Reactions']?.['post']?.requestBody?.content['application/json'] ?? {};
-    expect(schema).toMatchObject({ properties: { type: { maxLength: 16 } } });
+    expect(components.schemas['Emoji']).toMatchObject({ maxLength: 16 });
   });
 
   it('is a page to read that loads nothing from elsewhere', async () => {
@@ -255,5 +325,35 @@ describe('the described wire', () => {
     expect(String(body).match(/(src|href)="(?!#|\/api\/)/g)).toBeNull();
     const style = await server.attempt(null, systemEndpoints.getDocsStyle);
     expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+});
+
+describe('the described hub', () => {
+  type Described = {
+    asyncapi: string;
+    channels: { hub: { messages: Record<string, unknown> } };
+    components: { messages: Record<string, { payload: unknown; summary?: string }>; schemas: Record<string, unknown> };
+  };
+  const describeHub = async () => (await server.call(null, systemEndpoints.getAsyncApi)) as Described;
+
+  it("has every event with payload and description, and the client's calls", async () => {
+    const { asyncapi, channels, components } = await describeHub();
+    expect(asyncapi).toBe('3.0.0');
+    const calls = ['CallInFront', 'CallJoinColocationGroup', 'CallTyping'];
+    const names = [...eventNames, 'Typing', 'MessagesRead', ...calls].toSorted();
+    expect(Object.keys(components.messages).toSorted()).toEqual(names);
+    expect(Object.keys(channels.hub.messages).toSorted()).toEqual(names);
+    expect(Object.entries(components.messages).filter(([, { summary = '' }]) => summary === '')).toEqual([]);
+    expect(components.messages['NewChoreAdded']?.payload).toEqual({ $ref: '#/components/schemas/Chore' });
+    expect(components.messages['ReminderDeleted']?.payload).toEqual({ $ref: '#/components/schemas/Id' });
+  });
+
+  it('has no dangling reference', async () => {
+    const hub = await describeHub();
+    const refs = [...JSON.stringify(hub).matchAll(/"\$ref":"#\/([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(refs.length).toBeGreaterThan(100);
+    const at = (ref: string) =>
+      ref.split('/').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], hub);
+    expect(refs.filter((ref) => at(ref) === undefined)).toEqual([]);
   });
 });

@@ -1,26 +1,28 @@
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
+import { describeHub } from './asyncapi.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
 import { describeWire } from './openapi.ts';
 import { isHosts } from './metrics-access.ts';
-import { defineFeature, type Feature } from '#platform/http/feature.ts';
-import { createReadiness, lookAtStores } from '#platform/db/readiness.ts';
-import { reasonOf } from '#platform/kernel/failures.ts';
+import { defineFeature, type Feature } from '#platform/http/requests/feature.ts';
+import { createReadiness, lookAtStores } from '#platform/db/transactions/readiness.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** How long after a write found the disk full this server is not ready: then the next one may try. */
-/** That nothing was found out is no reason to say that nothing is wrong. */
+/** A failed check must not look like success. */
 const unasked = (error: unknown) => [`What else may be wrong could not be looked up: ${reasonOf(error)}`];
 
 const DISK_FULL_MS = 5000;
 
 /**
- * What the server says of itself: version, health, numbers, and the description of its wire (of the other features and its
- * own). `findings` are what the administrator should look at, beside what the platform itself warns of.
+ * Describes the server: version, health, metrics, and its wire (of the other features and its own). `findings` are for
+ * the administrator, in addition to the platform's warnings.
  */
 export const system = (
   { database, settings }: Platform,
@@ -28,8 +30,9 @@ export const system = (
   others: readonly Pick<Feature, 'name' | 'endpoints'>[],
   findings: () => Promise<readonly string[]>,
 ) => {
-  // Made when somebody asks: few do, and every start would wait for it.
+  // Built on the first request: it is rare, and every start would wait for it.
   const described = once(() => describeWire([...others, { name: 'system', endpoints: systemEndpoints }], version));
+  const hub = once(() => describeHub(version));
   const page = once(() => docsPage(described()));
   const readiness = createReadiness(lookAtStores(database, settings.dataFolder));
   return defineFeature('system', systemEndpoints, {
@@ -50,12 +53,13 @@ export const system = (
       };
     },
     getMetrics: ({ request, reply }) => {
-      // Whoever may not read them need not know that they are here.
+      // A caller without access must not learn that it exists.
       if (!isHosts(request, settings)) throw notFound('This');
       reply.type('text/plain; version=0.0.4; charset=utf-8');
       return request.server.metrics.text();
     },
     getOpenApi: described,
+    getAsyncApi: hub,
     getDocs: ({ reply }) => {
       reply.header('content-security-policy', PAGE_POLICY);
       return page();

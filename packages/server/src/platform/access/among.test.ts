@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const run = (query: ReturnType<typeof sql>) => query.execute(database.of());
-const here = (): Held => ({ of: () => database.of(), colocationId: flat, decimals: 2, emit: () => {} });
+const here = (): Held => ({ of: () => database.of(), colocationId: flat, decimals: 2, actorId: null, emit: () => {} });
 
 async function somebody(colocationId: string | null, { left = false, claimedBy = null as string | null } = {}) {
   const id = randomUUID();
@@ -36,7 +36,7 @@ async function somebody(colocationId: string | null, { left = false, claimedBy =
   return id;
 }
 
-it('members are those named who live in the household, each once, in the order in which they are named', async () => {
+it('members are the named users of the household, without duplicates, in the order named', async () => {
   const [ada, bob, gone, stranger] = [
     await somebody(flat),
     await somebody(flat),
@@ -49,7 +49,7 @@ it('members are those named who live in the household, each once, in the order i
   for (const nobody of [[], null, undefined]) expect(await membersAmong(here(), nobody)).toEqual([]);
 });
 
-it('those who share are named, of the household, and have not left: with or without an account', async () => {
+it('sharers are named users of the household who have not left, with or without an account', async () => {
   const [ada, placeholder, gone, stranger] = [
     await somebody(flat),
     await somebody(null),
@@ -60,7 +60,7 @@ it('those who share are named, of the household, and have not left: with or with
   expect(await sharersAmong(here(), [ada, placeholder, gone, stranger])).toEqual(new Set([ada, placeholder]));
 });
 
-it('of the names that somebody has claimed those are told that are named, with who it was', async () => {
+it('claimed names return only the named ones, with their claiming member', async () => {
   const ada = await somebody(flat);
   const claimed = await somebody(null, { claimedBy: ada, left: true });
   await somebody(null, { claimedBy: ada, left: true });

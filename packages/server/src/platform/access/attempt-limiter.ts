@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { clientNetworkOf } from '#platform/access/client-network.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -44,10 +44,15 @@ export function createAttemptLimiter(on: Queries, { name, max, seconds }: Limit)
       .update(JSON.stringify([name, key]))
       .digest();
 
+  // One that ends later than it could was begun while the clock was ahead, and has ended. By the clock, not by the beginning of
+  // the statement: of two at once, the one that began first may wait for the other, and would find its window in the future.
+  const isOver = (ends: RawBuilder<unknown>) =>
+    sql`(${ends} <= clock_timestamp() or ${ends} > clock_timestamp() + make_interval(secs => ${seconds}))`;
+
   async function require(key: string): Promise<void> {
     const { rows } = await sql<{ wait: number }>`
       select ceil(extract(epoch from expires_at - now()))::int as wait from guesses
-      where key = ${hashOf(key)} and expires_at > now() and failures >= ${max}`.execute(on.of());
+      where key = ${hashOf(key)} and not ${isOver(sql`expires_at`)} and failures >= ${max}`.execute(on.of());
     const [found] = rows;
     if (!found) return;
     const wait = Math.max(1, found.wait);
@@ -61,11 +66,11 @@ export function createAttemptLimiter(on: Queries, { name, max, seconds }: Limit)
       const { rows } = await sql<{ failures: number }>`
         insert into guesses as g (key, failures, expires_at) values (${hashOf(key)}, 1, ${ends})
         on conflict (key) do update set
-          failures = case when g.expires_at <= now() then 1 else g.failures + 1 end,
-          expires_at = case when g.expires_at <= now() then excluded.expires_at else g.expires_at end
-        where g.expires_at <= now() or g.failures < ${max}
+          failures = case when ${isOver(sql`g.expires_at`)} then 1 else g.failures + 1 end,
+          expires_at = case when ${isOver(sql`g.expires_at`)} then excluded.expires_at else g.expires_at end
+        where ${isOver(sql`g.expires_at`)} or g.failures < ${max}
         returning failures`.execute(on.of());
-      // None was counted: there were as many as there may be.
+      // No attempt was counted: the limit is reached.
       if (rows.length === 0) await require(key);
       if (rows[0]?.failures === 1) await sweep(on);
     },

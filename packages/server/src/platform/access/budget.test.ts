@@ -13,13 +13,13 @@ function budgetOnClock() {
   return { budget, clock, waits };
 }
 
-test('what is there is spent at once; from then on each call waits until the ones before it are paid', async () => {
+test('a budget can be spent at once; then each call waits until earlier ones are paid', async () => {
   const { budget, waits } = budgetOnClock();
   for (const price of [60, 60, 30, 0]) await budget.pay('ada', price);
   expect(waits).toEqual([2000, 5000]);
 });
 
-test('whoever would wait longer than 20 seconds is refused, told when, and pays nothing', async () => {
+test('a caller that would wait longer than 20 seconds is refused with the delay, and pays no cost', async () => {
   const { budget, clock, waits } = budgetOnClock();
   await budget.pay('ada', 350);
   await expect(budget.pay('ada', 10)).rejects.toMatchObject({ code: 'tooMany', status: 429, retryAfter: 25 });
@@ -38,7 +38,7 @@ test('others pay for themselves, and time fills it up again, not beyond what it 
   expect(waits).toEqual([2000]);
 });
 
-test('what a call turned out to cost is waited for by the next one, though that costs nothing', async () => {
+test('the actual cost of a call delays the next one, even a free one', async () => {
   const { budget, waits } = budgetOnClock();
   await budget.pay('ada', 0);
   budget.charge('ada', 150);

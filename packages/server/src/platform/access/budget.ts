@@ -1,7 +1,7 @@
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
-/** What one asker (a user, a network) may have done: by what it costs everybody, not by how many calls it is. */
+/** Budget of a requester (a user, a network), measured by the cost of its calls, not by their number. */
 export type Budget = {
   /** Takes the price of a call, once what was taken before is paid off. Throws `tooMany` where that would take too long. */
   pay(key: string, price: number): Promise<void>;
@@ -10,15 +10,15 @@ export type Budget = {
 };
 
 export type BudgetLimits = {
-  /** What may be spent at once, and what comes back in a second. */
+  /** Burst size, and refill per second. */
   readonly atOnce: number;
   readonly perSecond: number;
 };
 
 export type Clock = { readonly now: () => number; readonly sleep: (ms: number) => Promise<void> };
 
-/** Whoever would wait longer is refused. */
-const LONGEST_WAIT_SECONDS = 20;
+/** A request that would wait longer is refused. */
+const MAX_WAIT_SECONDS = 20;
 const MAX_KEYS = 50_000;
 
 const clock: Clock = {
@@ -44,7 +44,7 @@ export function createBudget({ atOnce, perSecond }: BudgetLimits, { now, sleep }
   return {
     async pay(key, price) {
       const wait = Math.max(0, -leftOf(key) / perSecond);
-      if (wait > LONGEST_WAIT_SECONDS)
+      if (wait > MAX_WAIT_SECONDS)
         throw new ProblemError('tooMany', 'Rate limit exceeded: too much at once', undefined, Math.ceil(wait));
       take(key, price);
       if (wait > 0) await sleep(wait * 1000);

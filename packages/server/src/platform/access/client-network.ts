@@ -10,7 +10,7 @@ type ClientNetwork = {
 };
 
 /** How many users are assumed to share such an address. */
-const SHARED_FACTOR = 50;
+export const SHARED_FACTOR = 50;
 
 export function clientNetworkOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): ClientNetwork {
   const key = networkOf(ip);

@@ -7,7 +7,7 @@ type ClientNetwork = ReturnType<typeof clientNetworkOf>;
 
 /** Counts the wrong codes of invitations of a network, on every way on which one can be given, over all processes. */
 export type CodeGuard = {
-  /** Does what a code is given for; throws `tooMany` when too many were wrong. Without a code nothing is counted. */
+  /** Runs work that takes a code; throws `tooMany` after too many wrong ones. Work without a code isn't counted. */
   watch<T>(network: ClientNetwork, code: string | null | undefined, work: () => Promise<T>): Promise<T>;
 };
 
@@ -27,6 +27,6 @@ export function createCodeGuard(on: Queries): CodeGuard {
   };
 }
 
-/** A code that never was, or one that opens nothing to whoever wants to come in. */
+/** An unknown code, or one that doesn't admit this user. */
 const isWrongCode = (error: unknown): boolean =>
   error instanceof ProblemError && (error.code === 'notFound' || error.code === 'invitationNeeded');

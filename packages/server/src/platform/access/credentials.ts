@@ -14,7 +14,7 @@ export function credentialsOf(headers: IncomingHttpHeaders): Credentials | null 
   return jwt === null ? null : { jwt, by: 'cookie' };
 }
 
-/** The jwt of the cookie `token`, whatever the bearer. */
+/** The jwt of the cookie `token`, also next to a bearer token. */
 export function cookieTokenOf({ cookie = '' }: IncomingHttpHeaders): string | null {
   const jwt = /(?:^|;)\s*token="?([^;"\s]*)/.exec(cookie)?.[1] ?? '';
   return NAMES_NOBODY.has(jwt) ? null : jwt;

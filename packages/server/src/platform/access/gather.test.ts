@@ -21,7 +21,7 @@ test('those who ask together are answered by one reading, each once', async () =
   expect(await Promise.all(asked)).toEqual(['now', 'now', 'now']);
 });
 
-test('whoever asks while a reading is under way is answered by one that begins after', async () => {
+test('a caller during a read gets the answer of a read that starts later', async () => {
   const { read, begun, keys } = makeReads();
   const early = [read('a'), read('b')];
   await vi.waitFor(() => expect(begun).toHaveLength(1));
@@ -41,7 +41,7 @@ test('whoever asks while a reading is under way is answered by one that begins a
   expect(await Promise.all(late)).toEqual(['new', 'new']);
 });
 
-test('a reading that fails is told to those who asked for it alone', async () => {
+test('a failed read is reported only to its callers', async () => {
   const { read, begun } = makeReads();
   const early = read('a');
   await vi.waitFor(() => expect(begun).toHaveLength(1));
@@ -53,7 +53,7 @@ test('a reading that fails is told to those who asked for it alone', async () =>
   expect(await late).toBe('back');
 });
 
-test('a reading on a line that has gone silent holds up nobody else', async () => {
+test('a read on a silent connection delays no other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { read, begun } = makeReads();
   const silent = read('a');
@@ -68,7 +68,7 @@ test('a reading on a line that has gone silent holds up nobody else', async () =
   expect(await silent).toBe('at last');
 });
 
-test('a silent reading that ends after all begins no other beside the one that is under way', async () => {
+test('a silent read that ends late starts no second read during the current one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { read, begun, keys } = makeReads();
   const silent = read('a');
@@ -90,7 +90,7 @@ test('a silent reading that ends after all begins no other beside the one that i
   expect(await Promise.all(last)).toEqual(['read', 'read']);
 });
 
-test('what is not found is undefined', async () => {
+test('a missing row is undefined', async () => {
   const read = gatherReads<string>(async () => new Map());
   expect(await read('a')).toBeUndefined();
 });

@@ -2,8 +2,8 @@ import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /**
- * Until the transaction ends, nobody else changes what is kept of an account. Throws when it was deleted meanwhile: a request
- * that was let in before must not leave anything of somebody who has gone.
+ * Locks an account until the transaction ends. Throws when it was deleted meanwhile: an earlier request must not store
+ * data of a deleted user.
  */
 export async function lockUser(tx: Queries, userId: string): Promise<void> {
   const user = await tx

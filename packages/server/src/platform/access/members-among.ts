@@ -1,8 +1,11 @@
-import type { Claim } from '@hestia/contract/money/claim.ts';
+import type { Claim } from '@hestia/contract/money/expenses/claim.ts';
 import type { Held } from '#platform/db/queries.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 
-/** Those of the users who live in the household, each once, in their order. Whoever was offline may name who has left by now. */
+/**
+ * The users who live in the household, without duplicates, in their order. An offline client may name members who have
+ * left.
+ */
 export async function membersAmong(tx: Held, userIds: readonly string[] | null | undefined): Promise<string[]> {
   if (!userIds?.length) return [];
   const rows = await tx
@@ -29,7 +32,7 @@ export async function sharersAmong(tx: Held, userIds: readonly string[]): Promis
   return new Set(rows.map(({ user_id: id }) => id));
 }
 
-/** The placeholders among these ids that somebody has claimed since: an offline client may still name them (M23). */
+/** The placeholders among these ids that a member has claimed: an offline client may still name them (M23). */
 export async function claimsAmong(tx: Held, userIds: readonly string[]): Promise<Claim[]> {
   const rows = await tx
     .of()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
-import { nativeAppsOf } from '#platform/kernel/native-apps.ts';
+import { nativeAppsOf } from '#platform/kernel/settings/native-apps.ts';
 
 const host = 'flat.example.org';
 const friendly = friendlyOrigins({ publicUrl: null, apps: nativeAppsOf({}) });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 
-/** Origins beside the server's own that may call with credentials: the public address, and the native apps. */
+/** Origins besides the server's that may call with credentials: the public address, and the native apps. */
 export function friendlyOrigins({ publicUrl, apps }: Pick<Settings, 'publicUrl' | 'apps'>): readonly string[] {
   return publicUrl ? [publicUrl.origin, ...apps.origins] : apps.origins;
 }
@@ -20,7 +20,7 @@ export function isOwnOrigin(
   if (friendly.includes(origin)) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, host: given } = new URL(origin);
-  // A page without TLS may be anybody's on the way; one with it may have a proxy in front of us that ends it.
+  // A page without TLS may be forged on the network; one with TLS may pass a TLS-terminating proxy.
   const knowsTls = isTls || friendly.includes(`https://${given}`);
   return given === host.toLowerCase() && (protocol === 'https:' || (protocol === 'http:' && !knowsTls));
 }

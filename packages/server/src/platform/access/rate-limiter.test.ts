@@ -17,7 +17,17 @@ it('refuses after too many failures of any key, says when to come back, and forg
   expect(() => limiter.require('ada@example.org')).not.toThrow();
 });
 
-it('forgets the failures of whoever got in', () => {
+it('drops counts from while the clock was ahead, and restarts counting', () => {
+  let time = 3 * 86_400_000;
+  const limiter = createRateLimiter({ max: 1, seconds: 60, now: () => time });
+  limiter.failed('ada@example.org');
+  time = 0;
+  expect(() => limiter.require('ada@example.org')).not.toThrow();
+  limiter.failed('ada@example.org');
+  expect(() => limiter.require('ada@example.org')).toThrow(expect.objectContaining({ retryAfter: 60 }));
+});
+
+it('resets the failures of a user who signs in', () => {
   const limiter = createRateLimiter({ max: 1, seconds: 60 });
   limiter.failed('ada@example.org');
   limiter.succeeded('ada@example.org');
@@ -43,10 +53,10 @@ it('takes one failure back, and no other', () => {
   expect(() => limiter.require('bob@example.org')).not.toThrow();
 });
 
-it('remembers the latest fifty thousand keys, whatever is tried', () => {
+it('remembers the latest fifty thousand keys, for any attempts', () => {
   const limiter = createRateLimiter({ max: 1, seconds: 60 });
   for (let key = 0; key < 50_000; key++) limiter.failed(String(key));
-  // Being asked for is no failure, and keeps nobody longer.
+  // A request is no failure, and doesn't extend the lockout.
   expect(() => limiter.require('0')).toThrow('too many attempts');
   limiter.failed('another');
   expect(() => limiter.require('0')).not.toThrow();

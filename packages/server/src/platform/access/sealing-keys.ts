@@ -5,18 +5,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { createSeal, makeKey, parseKeys, type Keys, type Seal } from '#platform/kernel/seal.ts';
 import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 
-// Invariant: the key of what is sealed is never where that is. Payment handles and the codes of households' links are in the
-// database and its backups; the key is in the data folder, or where the settings say. It is read whenever it is needed, so
-// that a rotation needs no restart. Whoever seals locks the table first, as a rotation does.
+// Invariant: the encryption key is never stored with the encrypted data. Payment handles and codes of household links
+// are in the database and its backups; the key is in the data folder, or in the settings. It is read on each use, so
+// that a rotation needs no restart. Writers lock the table first, as a rotation does.
 
 type Where = Pick<Settings, 'dataFolder' | 'handlesKey'>;
 
-/** What is sealed, and whose it is. */
+/** Encrypted columns, with their owners. */
 const SEALED_TABLES = [
   { table: 'payment_handles', owner: 'user_id' },
   { table: 'invitations', owner: 'colocation_id' },
@@ -31,7 +31,7 @@ function readKeys(where: Where): Keys {
   return parseKeys('text' in where.handlesKey ? where.handlesKey.text : fs.readFileSync(where.handlesKey.file, 'utf8'));
 }
 
-/** The seal of the server. Earlier versions had its key in the database: what that has sealed is sealed anew. */
+/** The server's seal. Earlier versions stored its key in the database: their data is encrypted again. */
 export async function loadSeal(on: Queries, where: Where, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Seal> {
   const seal = createSeal(() => readKeys(where));
   await leaveDatabase(on, seal);
@@ -92,7 +92,7 @@ type Row = { readonly owner: string; readonly keyId: string; readonly sealed: Bu
 /** Rows that are held in memory. */
 const PAGE = 1000;
 
-/** Seals everything in a table that can be opened with the first key; nobody writes meanwhile. Returns how many. */
+/** Encrypts all rows of a table that the first key decrypts; writers are locked out meanwhile. Returns their number. */
 async function sealAnew(
   tx: Queries,
   seal: Seal,
@@ -124,7 +124,7 @@ async function sealAnew(
   }
 }
 
-/** What the host should know of the keys; they are neither made nor changed. */
+/** Findings about the keys for the host; it neither creates nor changes keys. */
 export async function countSealed(on: Queries, where: Where): Promise<Counts> {
   const isThere = where.handlesKey !== null || fs.existsSync(path.join(folderOf(where), FILE));
   const ids = isThere ? [...readKeys(where).keys()] : [];

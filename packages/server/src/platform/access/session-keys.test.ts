@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A process; whether it hears of rotations by itself is another test's. */
+/** A process; another test covers its notices of rotations. */
 async function follow() {
   const keys = await followSessionKeys({ database, bus: { subscribe: () => {} }, log }, folder);
   onTestFinished(() => keys.stop());
@@ -47,7 +47,7 @@ it('the key that an earlier version kept in the data folder goes on signing', as
   expect((await follow()).current()).toEqual(new TextEncoder().encode('kept for long'));
 });
 
-it('after a rotation another key signs, and the one before is accepted for as many days as it was said', async () => {
+it('after a rotation a new key signs, and the former is accepted for the chosen number of days', async () => {
   const keys = await follow();
   const before = keys.current();
   const now = Date.now();
@@ -62,7 +62,7 @@ it('after a rotation another key signs, and the one before is accepted for as ma
   expect(keys.accepted()).toEqual([after]);
 });
 
-it('a rotation that keeps nobody leaves the new key alone, whatever was kept before', async () => {
+it('a rotation that signs everyone out keeps only the new key, in spite of former ones', async () => {
   const keys = await follow();
   await rotateSessionKeys(database, 30);
   await rotateSessionKeys(database, 0);
@@ -103,7 +103,7 @@ it('a token of a key that this process has not heard of yet is read after asking
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-it('a token that is known is nobody any more once its key is no longer accepted', async () => {
+it('a cached token is invalid once its key is no longer accepted', async () => {
   const keys = await follow();
   const tokens = createTokens(keys);
   const jwt = await tokens.sign('ada', 'a-session');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import * as z from 'zod/mini';
 import type { Queries } from '#platform/db/queries.ts';
-import { followSecret, rotateSecret, type RotatedSecret } from '#platform/db/shared-secret.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { followSecret, rotateSecret, type RotatedSecret } from '#platform/db/transactions/shared-secret.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 
 /** The keys of sessions: one signs, and for a time those before it are accepted, too. */
 export type SessionKeys = {
@@ -16,10 +16,10 @@ export type SessionKeys = {
 };
 
 const NAME = 'jwt-secret';
-/** Whoever rotates them every day has so many. */
+/** Enough for a host who rotates daily. */
 const MAX_FORMER = 20;
 
-/** Before the first rotation the value is the key alone. */
+/** Before the first rotation the value is only the key. */
 const Rotated = z.object({
   current: z.string(),
   former: z.array(z.object({ key: z.string(), until: z.iso.datetime() })),
@@ -31,7 +31,7 @@ const bytesOf = (key: string) => new TextEncoder().encode(key);
 const rotatedOf = (value: string): Rotated =>
   value.startsWith('{') ? z.parse(Rotated, JSON.parse(value)) : { current: value, former: [] };
 
-/** The one key that somebody names in the settings. */
+/** The only key, when set in the settings. */
 export const onlyKey = (key: Uint8Array): SessionKeys => ({
   current: () => key,
   accepted: () => [key],
@@ -64,7 +64,7 @@ export async function followSessionKeys(
   };
 }
 
-/** New sessions are signed with a new key; those before stay for some days, or (0) nobody stays signed in. */
+/** New sessions are signed with a new key. Older sessions stay valid for some days, or (0) all users are signed out. */
 export async function rotateSessionKeys(on: Queries, keepDays: number, now = Date.now()): Promise<void> {
   const until = new Date(now + keepDays * DAY_MS).toISOString();
   await inTransaction(on, (tx) =>

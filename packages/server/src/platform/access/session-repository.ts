@@ -5,7 +5,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-/** More places and telephones than anybody has; each device is sent a push of its own. */
+/** More places and telephones than a user has; each device receives a push. */
 const MAX_SESSIONS = 50;
 const MAX_DEVICES = 20;
 
@@ -59,8 +59,8 @@ export async function touchSessions(on: Queries, sessionIds: readonly string[]):
 }
 
 /**
- * Refuses when a password that was right is not any more, or not all that is asked for. Whoever changes it just now is
- * waited for, and whoever changes it next waits for the session, and ends it.
+ * Throws when a verified password has changed meanwhile, or a second factor is now required. It waits for a concurrent
+ * change; the next change waits for this session, and ends it.
  */
 export async function requirePassword(tx: Queries, userId: string, passwordHash: string | null): Promise<void> {
   const still = await tx
@@ -76,8 +76,8 @@ export async function requirePassword(tx: Queries, userId: string, passwordHash:
 }
 
 /**
- * Stores a session with its device, if it has one. Beyond the most that somebody has, the session that was not used for
- * longest ends, and the oldest device is told nothing more. Returns whether a session ended so.
+ * Stores a session with its device, if it has one. Above the limit, the user's least recently used session ends, and
+ * the oldest device gets no more pushes. Returns whether a session ended.
  */
 export async function insertSession(
   tx: Queries,
@@ -106,7 +106,7 @@ export async function renewDevice(
 ): Promise<void> {
   await lockUser(tx, device.userId);
   const db = tx.of();
-  // The one it had until now reaches the same phone, or nobody.
+  // Its earlier token reaches the same phone, or none.
   await db.deleteFrom('devices').where('session_id', '=', device.sessionId).execute();
   await putDevice(tx, device);
 }
@@ -129,7 +129,7 @@ async function putDevice(
       select token from devices where user_id = ${userId} order by created_at desc offset ${MAX_DEVICES})`.execute(db);
 }
 
-/** Which sessions of somebody. */
+/** Selects sessions of a user. */
 export type Which = 'all' | { readonly only: string } | { readonly except: string };
 
 /** Deletes sessions of a user; their devices go with them. */

@@ -49,7 +49,7 @@ describe('a session', () => {
     });
   });
 
-  it('is read anew each time, and by those who ask together only once', async () => {
+  it('is read again each time, and once for concurrent requests', async () => {
     const { jwt } = await sessions.start(database, userId, { userAgent });
     await sessions.find(jwt);
     const reads = vi.spyOn(database, 'of');
@@ -60,7 +60,7 @@ describe('a session', () => {
     vi.restoreAllMocks();
   });
 
-  it('says where its user stands: the last event of their household, as it is when it is asked', async () => {
+  it("returns its user's position: the last event of their household at the time of the read", async () => {
     const { jwt, sessionId } = await sessions.start(database, userId, { userAgent });
     const colocationId = randomUUID();
     await run(sql`insert into colocations (id, name, seq) values (${colocationId}, 'Flat', 4)`);
@@ -131,14 +131,14 @@ it('is let in although it cannot be marked as seen, which the log tells', async 
   vi.restoreAllMocks();
 });
 
-it('keeps three hundred characters of what the browser calls itself', async () => {
+it('keeps three hundred characters of the user agent', async () => {
   const { sessionId } = await sessions.start(database, userId, { userAgent: 'x'.repeat(1000) });
   expect(await run(sql`select user_agent from sessions where id = ${sessionId}`)).toEqual([
     { user_agent: 'x'.repeat(300) },
   ]);
 });
 
-it('has another device when its phone was given another token; that of nobody else changes', async () => {
+it('changes its device when its phone has a new token; other devices stay', async () => {
   const device = (token: string) => `${token} of ${userId}`;
   const { sessionId } = await sessions.start(database, userId, { userAgent, fcmToken: device('old') });
   const tablet = await sessions.start(database, userId, { userAgent, fcmToken: device('tablet') });
@@ -184,7 +184,7 @@ describe('it ends', () => {
   });
 });
 
-it('gives a device to whoever signed in on it last', async () => {
+it('gives a device to the user who signed in on it last', async () => {
   const heir = randomUUID();
   await run(sql`insert into users (id, username) values (${heir}, 'Bob')`);
   await sessions.start(database, userId, { userAgent, fcmToken: 'shared phone' });
@@ -200,7 +200,7 @@ describe('a token', () => {
   const claims = (sid: string) =>
     new SignJWT({ sid }).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setIssuer('hestia');
 
-  it('that we did not sign, or that has expired, speaks for nobody', async () => {
+  it('is rejected with a foreign signature or after expiry', async () => {
     const { sessionId } = await sessions.start(database, userId, { userAgent });
     const good = await claims(sessionId).setExpirationTime('1h').sign(secret);
     expect(await sessions.find(good)).toMatchObject({ userId });
@@ -234,7 +234,7 @@ describe('a token', () => {
   });
 });
 
-it('somebody has fifty sessions: one more ends the one that was not used for longest, in all processes', async () => {
+it('a user has up to fifty sessions: one more ends the least recently used, in all processes', async () => {
   const published: string[] = [];
   const logged = createSessions({ database, bus: { publish: (_to, id) => void published.push(id) }, secret, log });
   const oldest = await logged.start(database, userId, { userAgent, fcmToken: 'old phone' });
@@ -264,7 +264,7 @@ it('of however many that sign in at once, fifty sessions and twenty devices rema
   expect(await run(sql`select token from devices where user_id = ${userId}`)).toHaveLength(20);
 });
 
-it('somebody has twenty devices: one more takes the place of the oldest, and signing in makes one new again', async () => {
+it('a user has up to twenty devices: one more replaces the oldest, and signing in creates one again', async () => {
   const sign = (n: number) => sessions.start(database, userId, { userAgent, fcmToken: `device ${userId} ${n}` });
   for (let n = 1; n <= 20; n++) await sign(n);
   await sign(1);

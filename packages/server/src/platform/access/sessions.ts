@@ -12,9 +12,9 @@ import {
 } from '#platform/access/session-repository.ts';
 import type { SessionKeys } from '#platform/access/session-keys.ts';
 import { createTokens } from '#platform/access/tokens.ts';
-import type { Bus } from '#platform/db/bus.ts';
+import type { Bus } from '#platform/db/bus/bus.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 
 /** Sessions: a signed jwt names a row; the row decides. */
 export type Sessions = {

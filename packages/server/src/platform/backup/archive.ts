@@ -12,12 +12,13 @@ import { seal } from '#platform/backup/seal.ts';
 import { createDigest } from '#platform/backup/digest.ts';
 import { MANIFEST, SUMMARY, type Manifest, type Summary } from '#platform/backup/format.ts';
 import type { HeldPictures } from '#platform/backup/held-pictures.ts';
-import { readSchema } from '#platform/db/migrate.ts';
-import { isFull } from '#platform/kernel/failures.ts';
+import { readSchema } from '#platform/db/opening/migrate.ts';
+import { isFull } from '#platform/kernel/settings/failures.ts';
 import { filesOf } from '#platform/pictures/file-store.ts';
 import { version } from '#platform/version.ts';
 
-// A backup has to fit into 100 MB beside what Node itself takes: rows go on in small parts, and zstd looks back 512 KB, not 2 MB.
+// A backup has to fit into 100 MB on top of Node's baseline: rows are processed in small parts, and zstd has a window
+// of 512 KB, not 2 MB.
 const PART = 128 * 1024;
 const ZSTD = { [constants.ZSTD_c_checksumFlag]: 1, [constants.ZSTD_c_windowLog]: 19 };
 
@@ -51,7 +52,7 @@ export type Archived = { readonly file: string; readonly bytes: number; readonly
   'digest'
 >;
 
-/** Writes an archive beside its place, reads it back, and moves it there when it is whole; returns what is in it. */
+/** Writes an archive to a temporary file, reads it back, and renames it when complete; returns its contents. */
 export async function writeArchive(file: string, lock: Lock | null, content: Content): Promise<Archived> {
   const draft = `${file}.part`;
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** One checksum for all entries, in constant memory: of what each holds, how it is named, and their order. */
+/** One checksum for all entries, in constant memory: of their names, contents and order. */
 export function createDigest() {
   const all = createHash('sha256');
   return {

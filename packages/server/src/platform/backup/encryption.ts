@@ -5,14 +5,14 @@ import type { Encrypter } from 'age-encryption';
 // Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
 // The library is loaded only when something is encrypted: backups on small machines have no memory to spare.
 
-/** Who can decrypt it: the holder of an age identity (`age1…`), or whoever knows the passphrase. */
+/** Who can decrypt it: the holder of an age identity (`age1…`), or of the passphrase. */
 export type Lock = { readonly recipient: string } | { readonly passphrase: string };
 /** What opens it. */
 export type Key = { readonly identity: string } | { readonly passphrase: string };
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** Node's streams are those of the web but for their types. */
+/** Node's streams are those of the web except for their types. */
 const streamOf = (source: Chunks) => NodeStream.from(source) as unknown as ReadableStream<Uint8Array>;
 
 const HEADER = 'age-encryption.org/';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-// A backup is a tar, compressed with zstd: `manifest.json` first, then the rows of each table as COPY writes them, in parts
-// (`tables/expenses/000001`), then the files of the pictures (`pictures/…`), then `summary.json`, which says what there had
-// to be. A file that was cut off has no summary.
+// A backup is a tar, compressed with zstd. First `manifest.json`, then the rows of each table as COPY writes them, in
+// parts (`tables/expenses/000001`), then the files of the pictures (`pictures/…`). Last comes `summary.json` with the
+// expected counts. A truncated file has no summary.
 
 export const MANIFEST = 'manifest.json';
 export const SUMMARY = 'summary.json';
@@ -12,7 +12,7 @@ export const MAX_ENTRY = 64 * 1024 * 1024;
 
 const PICTURE_NAME = /^[\w-]{1,80}\.webp$/;
 
-/** What a file that holds one household says of it. Members are names; who they are here is found out where it is read. */
+/** Metadata of a file with one household. It has the members' names; the import maps them to users. */
 export const Household = z.object({
   id: z.uuid(),
   name: z.string().check(z.minLength(1), z.maxLength(80)),

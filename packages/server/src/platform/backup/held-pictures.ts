@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
-import { connectionConfig } from '#platform/db/connection.ts';
+import { connectionConfig } from '#platform/db/opening/connection.ts';
 import { isAlive } from '#platform/db/embedded/processes.ts';
 import { filesOf, placesOf, type FileStore } from '#platform/pictures/file-store.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
@@ -9,7 +9,7 @@ import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 const PREFIX = 'backup-';
 
-/** The pictures of one moment: whatever the server removes from the folder meanwhile stays here. */
+/** The pictures of one moment, also those that the server deletes meanwhile. */
 export type HeldPictures = {
   readonly names: readonly string[];
   /** null: the file is not there. */
@@ -18,10 +18,10 @@ export type HeldPictures = {
 };
 
 /**
- * Holds the pictures that a snapshot knows. Files of pictures are removed in the transaction that forgets them, so that a
- * lock on their table, from before the snapshot until all files have a second name, lets none of them go. Links take a
- * moment for ten thousands of files, and no room. A bucket has no links: what is removed from it while it is read was shown
- * by nothing, and is missed by nobody.
+ * Keeps the pictures of a snapshot. The server deletes picture files in the transaction that deletes their rows. A
+ * table lock from before the snapshot, until all files have a second link, therefore prevents deletions. Links take a
+ * moment for ten thousands of files, and no space. Buckets have no links: a picture deleted while reading was unused,
+ * so the backup doesn't need it.
  */
 export async function holdPictures(
   connection: ClientConfig,

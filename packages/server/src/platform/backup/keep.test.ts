@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const nameOf = (at: Date, suffix = '') =>
   `hestia-${at.toISOString().slice(0, 19).replaceAll(':', '-')}.tar.zst${suffix}`;
 
-/** What a folder holds after so many nights, each of which writes one and then deletes what has expired. */
+/** A folder's files after some nights, each of which writes one and then deletes expired ones. */
 function after(nights: number, from: string, lacking: (night: number) => boolean = () => false): string[] {
   let held: string[] = [];
   for (let night = 0; night < nights; night++) {
@@ -25,13 +25,13 @@ test('after two years of nights there are seven days, four weeks and twelve mont
   expect(after(731, '2025-01-01T02:00:00Z').join(' ')).toBe(`${months} ${weeks} ${days}`);
 });
 
-test('a host that was off for months loses none of the older ones to the calendar', () => {
+test('a host that was off for months keeps its older backups', () => {
   const held = after(400, '2025-01-01T02:00:00Z', (night) => night > 20 && night < 390);
   expect(held.slice(0, 2)).toEqual(['2025-01-19', '2025-01-21']);
   expect(held.at(-1)).toBe('2026-02-04');
 });
 
-test('several of one day: the newest stays, and files of others are left alone', () => {
+test('several backups of one day: the newest stays, and other files are ignored', () => {
   const [morning, evening] = [nameOf(new Date('2026-01-05T03:00:00Z')), nameOf(new Date('2026-01-05T20:00:00Z'))];
   const others = ['notes.txt', 'hestia-2026-01-01.tar.zst', `${morning}.part`, 'hestia-2026-13-45T99-00-00.tar.zst'];
   expect(expiredOf([morning, evening, ...others])).toEqual([morning]);

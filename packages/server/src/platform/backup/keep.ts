@@ -16,7 +16,7 @@ export function timeOf(name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Those of these files that no rule keeps: 7 days, 4 weeks (from Monday, UTC), 12 months. Other files are left alone. */
+/** The files that no rule keeps: 7 days, 4 weeks (from Monday, UTC), 12 months. Other files are ignored. */
 export function expiredOf(names: readonly string[]): string[] {
   const backups = names
     .flatMap((name) => {

@@ -3,14 +3,14 @@ import { createFilling } from '#platform/backup/filling.ts';
 import type { Manifest } from '#platform/backup/format.ts';
 import { readBackup, type Backup, type Read, type Reader } from '#platform/backup/read.ts';
 import { listBackedUp } from '#platform/backup/tables.ts';
-import { patient } from '#platform/db/connection.ts';
-import { clearForLoading, inSql, openCopying, type Table } from '#platform/db/copying.ts';
-import { migrate, readMigrations, type Migration } from '#platform/db/migrate.ts';
+import { patient } from '#platform/db/opening/connection.ts';
+import { clearForLoading, inSql, openCopying, type Table } from '#platform/db/opening/copying.ts';
+import { migrate, readMigrations, type Migration } from '#platform/db/opening/migrate.ts';
 
 /**
- * Loads a backup into an empty database: with the schema that it was made with, in one transaction, then migrated to the
- * schema of this version. It gets a history of its own (docs/decisions/0012-history.md). `ofHousehold`: a file that holds one
- * household, whose members become accounts of their names.
+ * Loads a backup into an empty database: with its schema, in one transaction, then migrated to this version's schema.
+ * It gets a new history (docs/decisions/0012-history.md). `ofHousehold`: a file with one household, whose members
+ * become accounts.
  */
 export async function loadBackup(
   backup: Backup,

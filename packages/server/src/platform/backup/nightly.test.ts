@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readSettings, type Settings } from '#platform/kernel/settings.ts';
+import { readSettings, type Settings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { hestia } from '#test/hestia.ts';
@@ -64,7 +64,7 @@ const restore = async (file: string, ...options: string[]) => {
   return [code, err.trim()];
 };
 
-test('a night leaves a backup, and takes away what has expired and what was killed half-way, but nothing else', async () => {
+test('a nightly run writes a backup, and deletes only expired and incomplete ones', async () => {
   const old = ['hestia-2026-01-05T02-00-00.tar.zst', 'hestia-2026-01-05T20-00-00.tar.zst.age'];
   const killed = 'hestia-2026-02-01T02-00-00.tar.zst.part';
   for (const name of [...old, killed, 'notes.txt']) fs.writeFileSync(path.join(shelf, name), 'x');
@@ -80,7 +80,7 @@ test('a night leaves none where it would take the room that is kept free, and sa
   expect(fs.readdirSync(shelf)).toEqual([]);
 });
 
-test('encrypted to a recipient it is opened by the identity alone, and without one nothing is begun', async () => {
+test('a backup for a recipient is opened only with the identity, and without a recipient none is started', async () => {
   const file = await spendNight({ HESTIA_BACKUP_RECIPIENT: await identityToRecipient(OWN) });
   expect(file).toMatch(/\.tar\.zst\.age$/);
   expect(fs.readFileSync(file).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -94,7 +94,7 @@ test('encrypted to a recipient it is opened by the identity alone, and without o
   expect(fs.readdirSync(path.join(home, 'none'))).toEqual([]);
 });
 
-test('encrypted with a passphrase it is opened by the passphrase; cut off, it is told as damaged', async () => {
+test('a backup with a passphrase is opened with the passphrase; a truncated one is reported as damaged', async () => {
   const secret = write('secret', 'four words are enough\n');
   const file = await spendNight({ HESTIA_BACKUP_PASSPHRASE_FILE: secret });
   const key = readPassphrase(secret);
@@ -104,7 +104,7 @@ test('encrypted with a passphrase it is opened by the passphrase; cut off, it is
   expect(() => readPassphrase(write('short', 'too short\n'))).toThrow('must have at least 12 characters');
 });
 
-test('a folder without a backup, or with an old one, is told to the host', async () => {
+test('a folder without a recent backup is reported to the host', async () => {
   const where = { folder: shelf, recipient: null, passphraseFile: null };
   expect(findingsOf(where)).toEqual([`There is no backup in ${shelf} yet (HESTIA_BACKUP_TO)`]);
   await spendNight();
@@ -113,7 +113,7 @@ test('a folder without a backup, or with an old one, is told to the host', async
   expect(newestIn(path.join(shelf, 'not there'))).toBeNull();
 });
 
-test('once a week the newest is restored whole; what was wrong, or that it was long ago, is told to the host', async () => {
+test('the newest backup is proven by a full restore every week; faults and missing proofs are reported to the host', async () => {
   const where = { folder: shelf, recipient: null, passphraseFile: null };
   const settings = readSettings({ HESTIA_DATA: path.join(home, 'data') });
   const log = createLog('silent');

@@ -7,7 +7,7 @@ import { expiredOf, timeOf } from '#platform/backup/keep.ts';
 import { writeBackup } from '#platform/backup/write.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
 import { freeBytes } from '#platform/kernel/free-space.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 type Where = NonNullable<Settings['backup']>;
@@ -33,7 +33,7 @@ export const nightlyBackup = (from: From, where: Where, { log, leastFreeBytes }:
   },
 });
 
-/** A backup beside the database must not take the room that is kept for it: one like the last has to fit. */
+/** A backup must not fill the space reserved for the database: one like the last has to fit. */
 async function requireRoomFor(folder: string, least: number): Promise<void> {
   // Not there yet: writing makes it, or says why it cannot.
   if (!fs.existsSync(folder)) return;
@@ -80,7 +80,7 @@ export function newestIn(folder: string): Date | null {
   return newest === null ? null : timeOf(path.basename(newest));
 }
 
-/** What the host should know of the nightly backups. */
+/** Findings about nightly backups for the host. */
 export function findingsOf({ folder }: Where, now = Date.now()): string[] {
   const newest = newestIn(folder);
   if (newest === null) return [`There is no backup in ${folder} yet (HESTIA_BACKUP_TO)`];

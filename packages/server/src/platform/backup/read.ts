@@ -42,7 +42,7 @@ export async function readBackup({ file, key }: Backup, reader: Reader = {}): Pr
   }
 }
 
-/** What zlib and tar say of bytes that are none of theirs. */
+/** Error codes of zlib and tar for invalid bytes. */
 const isOfFormat = (error: unknown): error is Error =>
   error instanceof Error &&
   (('code' in error && /^(ZSTD_|Z_|ERR_STREAM_PREMATURE)/.test(String(error.code))) ||

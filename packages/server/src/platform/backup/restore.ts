@@ -9,7 +9,7 @@ import { openTarget } from '#platform/backup/target.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { filesOf } from '#platform/pictures/file-store.ts';
 
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

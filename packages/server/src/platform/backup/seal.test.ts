@@ -38,7 +38,7 @@ async function isAccepted(bytes: Buffer): Promise<boolean> {
   );
 }
 
-test('a backup is accepted with no byte flipped, whichever it is', async () => {
+test('a backup with any byte flipped is rejected', async () => {
   expect([written.readBack, await isAccepted(whole)]).toEqual(['whole', true]);
   const accepted: number[] = [];
   for (const [at, byte] of whole.entries()) {
@@ -56,7 +56,7 @@ test('nor with its end cut off, bytes after it, or another backup behind it', as
   for (const bytes of [...cuts, ...longer, inside]) expect(await isAccepted(bytes)).toBe(false);
 });
 
-test('what is encrypted to a recipient is read back byte by byte', async () => {
+test('an archive encrypted to a recipient reads back byte by byte', async () => {
   const recipient = await identityToRecipient(await generateX25519Identity());
   const { readBack: read } = await writeBackup(from(), fs.mkdtempSync(path.join(home, 'age-')), {
     lock: { recipient },
@@ -64,7 +64,7 @@ test('what is encrypted to a recipient is read back byte by byte', async () => {
   expect(read).toBe('bytes');
 });
 
-test('a disk that gives back other bytes is told', async () => {
+test('a disk that returns wrong bytes is reported', async () => {
   const file = path.join(home, 'other.tar.zst');
   fs.writeFileSync(file, whole);
   const other = { sha256: '0'.repeat(64), lock: null };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-// The last bytes of an archive are the SHA-256 of all bytes before them, in a skippable frame of zstd (RFC 8878, section
-// 3.1.2): other tools that know zstd pass over it. So no byte of a file can change unseen, also none of those that mean nothing.
+// The last bytes of an archive are the SHA-256 of all bytes before them, in a skippable frame of zstd (RFC 8878,
+// section 3.1.2), which other zstd tools ignore. So a change of any byte is detected, even of unused ones.
 
 /** The frame's magic number 0x184D2A5E and the size of its content, both little-endian. */
 const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
@@ -26,7 +26,7 @@ export function createUnsealing() {
     const hash = createHash('sha256');
     let held = Buffer.alloc(0);
     for await (const chunk of source) {
-      // What is held is small; the chunks, which are not, are passed on without a copy.
+      // The buffer is small; large chunks are passed on without a copy.
       const [end, ready] =
         chunk.length < SIZE
           ? [Buffer.concat([held, chunk]), []]

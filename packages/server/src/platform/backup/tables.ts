@@ -1,7 +1,9 @@
 import type { Client } from 'pg';
-import { listTables, type Table } from '#platform/db/copying.ts';
+import { listTables, type Table } from '#platform/db/opening/copying.ts';
 
-/** Not taken along: what a new database has of itself, work in flight, links that open an account, and counts of minutes. */
+/**
+ * Left out: tables that a new database creates, work in flight, links that open an account, and per-minute counters.
+ */
 const LEFT_OUT = ['migrations', 'waiting_jobs', 'waiting_mails', 'password_resets', 'guesses'];
 
 /** The tables that a backup holds. */

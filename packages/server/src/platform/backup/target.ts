@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { connectionConfig } from '#platform/db/connection.ts';
+import { connectionConfig } from '#platform/db/opening/connection.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { whatIsBetween } from '#platform/db/pooler.ts';
-import { requireRights } from '#platform/db/rights.ts';
-import type { ParsedSettings } from '#platform/kernel/settings.ts';
+import { whatIsBetween } from '#platform/db/opening/pooler.ts';
+import { requireRights } from '#platform/db/opening/rights.ts';
+import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 
 /** An empty database with an empty data folder, to restore into. */
 export type Target = {
@@ -20,7 +20,7 @@ export type Target = {
 type Where = Pick<ParsedSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Opens where the settings say. Throws in words when there is anything already: a restore takes nobody's place. */
+/** Opens the storage in the settings. Throws a sentence when it isn't empty: a restore overwrites no data. */
 export async function openTarget(settings: Where, log: Log): Promise<Target> {
   const { dataFolder } = settings;
   if (fs.readdirSync(dataFolder).length > 0)
@@ -79,7 +79,7 @@ const RELATIONS = `
 
 type Relation = { readonly name: string; readonly kind: string };
 
-/** What somebody has made in a database; what its extensions bring does not count. */
+/** Relations created by users of a database; those of extensions don't count. */
 const listRelations = (connection: ClientConfig): Promise<Relation[]> =>
   withClient(connection, async (client) => (await client.query<Relation>(RELATIONS)).rows);
 

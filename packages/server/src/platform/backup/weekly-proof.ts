@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { lockOf, newestFileIn } from '#platform/backup/nightly.ts';
 import type { Backup } from '#platform/backup/read.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 
 type Where = NonNullable<Settings['backup']>;
 
@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000;
 /** One missed week is tolerated. */
 const LATE_MS = 15 * DAY_MS;
 const MAX_HOURS = 6;
-/** Beside the backups: what the last proof found. */
+/** Stored with the backups: the result of the last proof. */
 const RECORD = 'last-proof.json';
 
 const Record = z.object({ file: z.string(), at: z.iso.datetime(), fault: z.nullable(z.string()) });
 type Record = z.infer<typeof Record>;
 
 type How = {
-  /** Restores a backup into a throw-away database and compares; throws with what is wrong. */
+  /** Restores a backup into a temporary database and compares; throws the differences. */
   readonly prove: (backup: Backup) => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 };
@@ -33,7 +33,7 @@ export const weeklyProof = (where: Where, { prove, log }: How): Schedule => ({
   run: async () => {
     const file = newestFileIn(where.folder);
     const lock = lockOf(where);
-    // Nothing to prove, or nothing that this server could open: then the host is told to do it (`findingsOfProof`).
+    // Without a backup that this server can decrypt, the host is reminded to prove one (`findingsOfProof`).
     if (file === null || (lock !== null && 'recipient' in lock)) return;
     const fault = await prove({ file, key: lock }).then(
       () => null,
@@ -59,7 +59,7 @@ function readRecord(folder: string): Record | null {
   }
 }
 
-/** What the host should know of the weekly proof. */
+/** Findings about the weekly proof for the host. */
 export function findingsOfProof({ folder }: Where, now = Date.now()): string[] {
   const record = readRecord(folder);
   if (record === null) return [];

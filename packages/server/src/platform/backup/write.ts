@@ -6,8 +6,8 @@ import type { Lock } from '#platform/backup/encryption.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { requireAnswer } from '#platform/backup/place.ts';
 import { listBackedUp } from '#platform/backup/tables.ts';
-import { patient } from '#platform/db/connection.ts';
-import { inSql, openCopying } from '#platform/db/copying.ts';
+import { patient } from '#platform/db/opening/connection.ts';
+import { inSql, openCopying } from '#platform/db/opening/copying.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 type From = {
@@ -17,7 +17,7 @@ type From = {
 };
 
 type How = {
-  /** Whom it is encrypted to (default: it is not). */
+  /** The recipient or passphrase (default: unencrypted). */
   readonly lock?: Lock | null;
   readonly now?: Date;
 };

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** For `column = any(…)`: one parameter whatever their number, so that the statement is prepared once and not once for each number. */
+/**
+ * For `column = any(…)`: one parameter for any number of ids, so that there is one prepared statement for all numbers.
+ */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from './database.ts';
-import { isUnavailable } from '#platform/kernel/failures.ts';
+import { isUnavailable } from '#platform/kernel/settings/failures.ts';
 
 type Tables = { notes: { id: number; at: string; day: string; tags: string[] } };
 
@@ -46,7 +46,7 @@ test('a statement is planned once per connection, however often it runs', async 
   expect((await count(0)).rows[0]?.count).toBe(1);
 });
 
-test('a plan that no longer fits, as the table was changed by an upgrade beside us, fails once and is made anew', async () => {
+test('a cached plan that an upgrade of the table invalidates fails once and is prepared again', async () => {
   await sql`create table grows (id bigint primary key)`.execute(database.of());
   await sql`insert into grows values (1)`.execute(database.of());
   const read = () => sql`select * from grows where id = ${1}`.execute(database.of());
@@ -56,7 +56,7 @@ test('a plan that no longer fits, as the table was changed by an upgrade beside 
   expect((await read()).rows).toEqual([{ id: 1, name: null }]);
 });
 
-test('a connection that is lost between two statements fails its transaction and nothing else', async () => {
+test('a connection lost between two statements fails only its transaction', async () => {
   const cut = database
     .of()
     .transaction()
@@ -75,7 +75,7 @@ async function lives(pid = 0): Promise<boolean> {
   return rows.length > 0;
 }
 
-test('nobody waits for ever: when all connections are taken, it is away', async () => {
+test('a query without a free connection fails as unavailable after a timeout', async () => {
   const small = createDatabase({ ...home.connection, connectionTimeoutMillis: 200 }, { log, connections: 1 });
   const free = Promise.withResolvers<void>();
   const held = small

@@ -7,13 +7,13 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
-import { connectionConfig } from '#platform/db/connection.ts';
+import { connectionConfig } from '#platform/db/opening/connection.ts';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { traceStatement } from '#platform/db/trace-statement.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
-import { isStale } from '#platform/kernel/failures.ts';
+import { isStale } from '#platform/kernel/settings/failures.ts';
 
 /** A pool of connections to one PostgreSQL database. */
 export type Database = Queries & {
@@ -40,8 +40,8 @@ const TIMEOUTS_MS = { statement_timeout: 15_000, idle_in_transaction_session_tim
 const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...TIMEOUTS_MS };
 
 /**
- * A pooler refuses that. It remembers the zone of each of its clients; how long things may take is said in each transaction,
- * since session settings remain for whichever client gets the session next.
+ * A pooler refuses session settings. It remembers the time zone of each client. Timeouts are set in each transaction,
+ * since session settings would leak to the pooler's next client.
  */
 const pooledSession = { onConnect: (client: ClientBase) => client.query(`set TimeZone = 'UTC'`) };
 const POOLED_BEGIN = ['begin', ...Object.entries(TIMEOUTS_MS).map(([name, ms]) => `set local ${name} = ${ms}`)].join(

@@ -1,7 +1,7 @@
 import { Client, type PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { watchDeadline, type Deadline } from '#platform/db/deadline.ts';
-import { isUnavailable } from '#platform/kernel/failures.ts';
+import { isUnavailable } from '#platform/kernel/settings/failures.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ test('a query that gets no answer in time fails, as when the connection is lost'
   expect(isUnavailable(error)).toBe(true);
 });
 
-test('one that was answered leaves the connection alone', async () => {
+test('an answered query leaves the connection open', async () => {
   deadline.started(client);
   await client.query('select 1');
   deadline.finished(client);

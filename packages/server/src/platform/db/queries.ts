@@ -1,5 +1,5 @@
 import type { EventName, Events } from '@hestia/contract/events.ts';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { DB } from '#platform/db/tables.gen.ts';
 
 /** Where SQL can be run: the database, or a transaction on it. */
@@ -8,8 +8,15 @@ export type Queries = { of(): Kysely<DB> };
 /** The first response to a request of a user, by the key that its repeats have too. */
 export type IdempotentResponse = { readonly userId: string; readonly key: string; readonly response: unknown };
 
-/** A request of a member: its sender must still live in the household, and its repeats (the same key) get the first response. */
-export type MemberRequest = { readonly userId: string; readonly key: string | null };
+/**
+ * A request of a member: its sender must still live in the household, its repeats (the same key) get the first response, and
+ * where `isOurs` is false, for it names things of other households, it is refused.
+ */
+export type MemberRequest = {
+  readonly userId: string;
+  readonly key: string | null;
+  readonly isOurs?: RawBuilder<boolean> | null;
+};
 
 /**
  * Appends an event of the contract to the own household's, or to those of another one which the transaction holds
@@ -34,7 +41,7 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
   readonly timeZone: string;
   /** The number of its last event when it was locked. */
   readonly seq: number;
-  /** The number of its rows without an event of their own: those of imports. */
+  /** Number of its rows without an event of the row: those of imports. */
   readonly rowsWithoutEvent: number;
   /** Bytes that it has had stored today, before this write. */
   readonly bytesToday: number;
@@ -50,7 +57,7 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
 /** A household that a transaction holds. */
 export type Held<Emitted extends EventName = never> = Pick<
   HouseholdTx<Emitted>,
-  'of' | 'colocationId' | 'decimals' | 'emit'
+  'of' | 'colocationId' | 'decimals' | 'actorId' | 'emit'
 >;
 
 /**
@@ -62,7 +69,10 @@ export type Transact = <T>(
   scope: {
     colocationId: string;
     actorId: string | null;
-    /** Further households to lock, in one order for all (by id): somebody moves from one to the other or is renamed in all, or a job does the same in many. */
+    /**
+     * Further households to lock, always in the order of ids: a user moves from one to the other or is renamed in all,
+     * or a job does the same in many.
+     */
     alsoColocationId?: string | readonly string[];
     request?: MemberRequest;
     /** Hears, after the commit, a number up to which the household's events hold this write, or the one that it repeats. */

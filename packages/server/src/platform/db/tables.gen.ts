@@ -29,6 +29,7 @@ export type JsonPrimitive = boolean | number | string | null;
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export interface Absences {
+  begun: Generated<boolean>;
   colocation_id: string;
   from_on: string;
   id: string;
@@ -54,6 +55,7 @@ export interface BillDates {
 
 export interface Bills {
   amount_minor: number | null;
+  beyond: Generated<Json>;
   category_id: string;
   colocation_id: string;
   created_at: Generated<string>;
@@ -199,9 +201,9 @@ export interface Colocations {
   id: string;
   join_policy: Generated<JoinPolicy>;
   name: string;
+  rows_without_event: Generated<number>;
   seq: Generated<number>;
   time_zone: Generated<string>;
-  untold_rows: Generated<number>;
   written_bytes: Generated<number>;
   written_on: string | null;
 }
@@ -594,6 +596,7 @@ export interface Reminders {
 export interface SecondSteps {
   expires_at: string;
   hash: Buffer;
+  password_digest: Buffer;
   user_id: string;
 }
 

@@ -4,8 +4,8 @@ import { beginSpan, failSpan, isTracing } from '#platform/kernel/traced.ts';
 type Ended = (error: Error | null) => void;
 
 /**
- * Begins the span of a statement: which kind it is, neither its text nor its values. Null outside of any request or job: what
- * the server asks by itself each second would drown the rest.
+ * Starts the span of a statement, with its kind, but without text and values. Null outside of requests and jobs: polls
+ * of every second would drown the rest.
  */
 export function traceStatement(text: string): Ended | null {
   if (!isTracing() || trace.getActiveSpan() === undefined) return null;

@@ -15,7 +15,15 @@ const endpoints = defineEndpoints({
     body: z.object({ name: z.string() }),
     response: z.string(),
   },
-  home: { method: 'GET', path: '/api/Home', access: 'member', summary: '', cacheable: true, response: z.string() },
+  home: {
+    method: 'GET',
+    path: '/api/Home',
+    access: 'member',
+    household: 'own',
+    summary: '',
+    cacheable: true,
+    response: z.string(),
+  },
 });
 
 const loner = { ...ada, userId: '0b000000-0000-4000-8000-000000000001', colocationId: null };
@@ -46,7 +54,7 @@ const cookie = (jwt: string) => ({ cookie: `theme=dark; token=${jwt}` });
 const act = { method: 'PUT', url: '/api/Act', payload: { name: 'acts' } } as const;
 
 describe('who may call', () => {
-  it('is asked before the body is read', async () => {
+  it('is checked before the body is read', async () => {
     const { app } = await serve();
     const refused = await app.inject({ ...act, payload: '{', headers: { 'content-type': 'application/json' } });
     expect(refused.json()).toMatchObject({
@@ -65,7 +73,7 @@ describe('who may call', () => {
     expect((await app.inject({ url: '/api/Look', headers: { cookie: 'xtoken=ada' } })).statusCode).toBe(401);
   });
 
-  it('is told by the bearer when both come, even if it is no good', async () => {
+  it("is the bearer's when both are sent, even if it is invalid", async () => {
     const { app } = await serve();
     expect((await app.inject({ url: '/api/Look', headers: { ...bearer('stale'), ...cookie('ada') } })).statusCode).toBe(
       401,
@@ -76,7 +84,7 @@ describe('who may call', () => {
       ).toBe(200);
   });
 
-  it('is nobody for a call that anyone may make, when the token is no good', async () => {
+  it('is anonymous for a public call with an invalid token', async () => {
     const { app } = await serve();
     expect((await app.inject({ method: 'POST', url: '/api/Greet', headers: bearer('stale') })).body).toBe('null');
     expect((await app.inject({ method: 'POST', url: '/api/Greet', headers: bearer('ada') })).body).toBe('"Ada"');
@@ -97,7 +105,7 @@ describe('who may call', () => {
   });
 });
 
-describe('a cookie alone', () => {
+describe('only a cookie', () => {
   it.each<[string, Record<string, string>, number]>([
     ['our own origin', { origin: 'http://hestia.test' }, 200],
     ['our own origin in another case', { origin: 'http://HESTIA.test' }, 200],
@@ -118,7 +126,7 @@ describe('a cookie alone', () => {
     expect(reply.body).toMatch(status === 200 ? '"Ada acts"' : '"code":"wrongOrigin"');
   });
 
-  it('reads from anywhere, and with a bearer beside it the origin does not matter', async () => {
+  it('reads from any origin, and with a bearer the origin is irrelevant', async () => {
     const { app } = await serve();
     expect(
       (await app.inject({ url: '/api/Look', headers: { ...cookie('ada'), origin: 'https://evil.example' } }))
@@ -130,7 +138,7 @@ describe('a cookie alone', () => {
     ).toBe(200);
   });
 
-  it('does not sign anybody in from elsewhere either', async () => {
+  it("doesn't sign a user in from another origin either", async () => {
     const { app } = await serve();
     const greet = { method: 'POST', url: '/api/Greet' } as const;
     expect((await app.inject({ ...greet, headers: cookie('ada') })).json()).toMatchObject({ code: 'wrongOrigin' });
@@ -139,7 +147,7 @@ describe('a cookie alone', () => {
 });
 
 describe('an unchanged household', () => {
-  it('is told by its number and answered 304 without asking again', async () => {
+  it('has its number as ETag, and a match is answered 304 without the handler', async () => {
     let seq = 7;
     const { app, handled } = await serve({ currentSeq: () => seq });
     const first = await app.inject({ url: '/api/Home', headers: bearer('ada') });
@@ -165,7 +173,7 @@ describe('an unchanged household', () => {
     expect(handled()).toBe(2);
   });
 
-  it('is answered from what is kept to who comes again without an ETag, each at their own address', async () => {
+  it('is cached for repeats without an ETag, by address', async () => {
     let seq = 7;
     const { app, handled } = await serve({ currentSeq: () => seq });
     const ask = async (jwt: string, url = '/api/Home') => {
@@ -194,7 +202,7 @@ describe('an unchanged household', () => {
     expect([changed.statusCode, changed.headers['hestia-history'], handled()]).toEqual([200, 'restored', 3]);
   });
 
-  it('is told of by a server that answers otherwise as if it had changed', async () => {
+  it('is new after an update of the server, as after a change', async () => {
     const { app } = await serve();
     const home = { ...endpoints.home, response: z.object({ name: z.string() }) };
     const newer = await bareHttp({ home }, { home: () => ({ name: 'home' }) });
@@ -203,7 +211,7 @@ describe('an unchanged household', () => {
     expect((await newer.inject(ask)).headers.etag).not.toBe((await app.inject(ask)).headers.etag);
   });
 
-  it('is another answer for somebody else, and none for nobody', async () => {
+  it('is separate for each user, and not cached for anonymous ones', async () => {
     const { app } = await serve();
     const { etag } = (await app.inject({ url: '/api/Home', headers: bearer('ada') })).headers;
     const known = { 'if-none-match': String(etag) };
@@ -211,7 +219,7 @@ describe('an unchanged household', () => {
     expect((await app.inject({ url: '/api/Home', headers: known })).statusCode).toBe(401);
   });
 
-  it('says nothing of versions when the answer is a problem', async () => {
+  it('has no version when the answer is a problem', async () => {
     const { app } = await serve({ currentSeq: () => null });
     expect((await app.inject({ url: '/api/Home', headers: bearer('ada') })).headers.etag).toBeUndefined();
     const refused = await app.inject({ url: '/api/Home', headers: bearer('loner') });

@@ -5,14 +5,15 @@ import * as z from 'zod/mini';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
 import type { Standing } from '#platform/access/session-repository.ts';
-import { CLEAR_CACHE } from '#platform/http/clear-cache.ts';
-import { sendCompressed } from '#platform/http/responses.ts';
-import type { Feature } from '#platform/http/feature.ts';
-import { createCookieRenewal } from '#platform/http/session-cookie.ts';
-import { keyOf, type ResponseCache } from '#platform/http/response-cache.ts';
-import { encodingFor } from '#platform/http/compression.ts';
+import { CLEAR_CACHE } from '#platform/http/answers/clear-cache.ts';
+import { sendCompressed } from '#platform/http/answers/responses.ts';
+import type { Feature } from '#platform/http/requests/feature.ts';
+import { createCookieRenewal } from '#platform/http/answers/session-cookie.ts';
+import type { InFlight } from '#platform/http/requests/in-flight.ts';
+import { keyOf, type ResponseCache } from '#platform/http/answers/response-cache.ts';
+import { encodingFor } from '#platform/http/answers/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { versionHeaders } from '#platform/http/version-headers.ts';
+import { versionHeaders } from '#platform/http/answers/version-headers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { version } from '#platform/version.ts';
 
@@ -24,8 +25,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Authenticates and authorizes a request, and answers it with a 304 or from the cache if possible. `wire` is the fingerprint of the response schemas. */
 export function createAuthentication(
   { sessions, settings }: Platform,
-  wire: string,
-  responseCache: ResponseCache,
+  { wire, responseCache, inFlight }: { wire: string; responseCache: ResponseCache; inFlight: InFlight },
 ): Authenticate {
   const friendly = friendlyOrigins(settings);
   const renewCookie = createCookieRenewal();
@@ -35,7 +35,8 @@ export function createAuthentication(
     const credentials = credentialsOf(request.headers);
     if (!credentials) return null;
     const caller = await sessions.find(credentials.jwt);
-    // CSRF: browsers also send the cookie with requests from other sites, so the cookie alone does not authorize a change.
+    // CSRF: browsers also send the cookie with requests from other sites, so the cookie is not enough to authorize a
+    // change.
     if (
       caller &&
       credentials.by === 'cookie' &&
@@ -54,6 +55,8 @@ export function createAuthentication(
     if (!caller && endpoint.access !== 'anyone' && credentialsOf(request.headers)) reply.header(...CLEAR_CACHE);
     requireAccess(endpoint.access, caller);
     request.caller = caller;
+    // Before the cache, too: a slow reader holds the cached answer.
+    inFlight.enter(request, reply, endpoint);
     if (endpoint.cacheable) return sendVersion(request, reply, caller);
     reply.header('cache-control', 'no-store');
     return undefined;
@@ -75,9 +78,9 @@ export function createAuthentication(
     const encoding = encodingFor(request.headers['accept-encoding']);
     const key = keyOf(caller, { address: request.url, encoding });
     const cached = responseCache.get(key);
-    if (cached) return sendCompressed(reply, cached);
-    request.cacheKey = key;
-    return undefined;
+    if (!cached) return void (request.cacheKey = key);
+    inFlight.answer(request, reply, cached.body.length);
+    return sendCompressed(reply, cached);
   }
 }
 

@@ -1,22 +1,25 @@
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RawBuilder } from 'kysely';
+import { compileDoor, requireTrue } from '#platform/access/door.ts';
 import type { Authenticate } from '#platform/http/authenticate.ts';
-import { compileItem, sendCompressed } from '#platform/http/responses.ts';
-import { compileWriter, streamOf } from '#platform/http/pieces.ts';
-import { mostBytesOf, type Prices } from '#platform/http/prices.ts';
+import { compileItem, sendCompressed } from '#platform/http/answers/responses.ts';
+import { compileWriter, streamOf } from '#platform/http/answers/pieces.ts';
+import type { InFlight } from '#platform/http/requests/in-flight.ts';
+import { mostBytesOf, type Prices } from '#platform/http/requests/prices.ts';
 import type { Turns } from '#platform/turns.ts';
-import { compileCheck, type Check } from '#platform/http/check.ts';
-import type { Context, Feature, FormFile, Handler } from '#platform/http/feature.ts';
+import { compileCheck, type Check } from '#platform/http/requests/check.ts';
+import type { Context, Feature, FormFile, Handler } from '#platform/http/requests/feature.ts';
 import type { ListCache, WriteItem } from '#platform/lists/list-cache.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 import type { Standing } from '#platform/access/session-repository.ts';
-import { readForm, type Form } from '#platform/http/forms.ts';
-import { idempotencyKeyOf } from '#platform/http/idempotency-key.ts';
-import type { ResponseCache } from '#platform/http/response-cache.ts';
-import { encodingFor, compress } from '#platform/http/compression.ts';
+import { readForm, type Form } from '#platform/http/requests/forms.ts';
+import { idempotencyKeyOf } from '#platform/http/requests/idempotency-key.ts';
+import type { ResponseCache } from '#platform/http/answers/response-cache.ts';
+import { encodingFor, compress } from '#platform/http/answers/compression.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { onBehalfOf } from '#platform/kernel/request-id.ts';
-import { versionHeaders } from '#platform/http/version-headers.ts';
+import { versionHeaders } from '#platform/http/answers/version-headers.ts';
 import type { Platform } from '#platform/platform.ts';
 
 declare module 'fastify' {
@@ -41,6 +44,7 @@ type RouteOptions = {
   readonly responseCache: ResponseCache;
   readonly listCache: ListCache;
   readonly prices: Prices;
+  readonly inFlight: InFlight;
   readonly turns: Turns;
 };
 
@@ -90,9 +94,9 @@ function refuseOtherMethods(app: FastifyInstance, url: string, known: ReadonlySe
   });
 }
 
-/** What a call does with a request: reads and checks its parts, lets the feature work, writes the response. */
+/** Handles a call: parses and checks its parts, runs the feature, writes the response. */
 function createHandler(
-  { platform, responseCache, listCache, prices, turns }: RouteOptions,
+  { platform, responseCache, listCache, prices, inFlight, turns }: RouteOptions,
   name: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -103,6 +107,7 @@ function createHandler(
   const write = compileWriter(endpoint);
   const writeItem = compileItem(endpoint);
   const fillsDisk = isFilling(endpoint);
+  const checkDoor = compileDoor(endpoint);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const params = checkParams?.(request.params);
     const query = checkQuery?.(request.query);
@@ -111,11 +116,20 @@ function createHandler(
     // The uploaded files stay in memory until the response is complete.
     using form = await formOf(request, endpoint);
     const body = readBody(request, form);
-    const parts = { params, query, body, files: form?.files ?? noFiles };
-    const readCached = (list: CachedList<object>) => readList(listCache, list, request, writeItem);
+    const unchecked: Unchecked = { isOurs: checkDoor(request.caller, { params, query, body }) };
+    const parts = { params, query, body, files: form?.files ?? noFiles, unchecked };
+    const readCached = (list: CachedList<object>) => {
+      // Cached lists are of the caller's household, whatever the request names.
+      unchecked.isOurs = null;
+      return readList(listCache, list, request, writeItem);
+    };
     const context = contextOf(platform, name, request, reply, { ...parts, readCached });
+    const once = async () => {
+      const answer = await handler(context);
+      if (unchecked.isOurs) await requireTrue(platform.database, unchecked.isOurs);
+      return answer;
+    };
     // What only reads leaves nothing behind that would have to be found again.
-    const once = async () => handler(context);
     const isInTurn = endpoint.oneAtATime && request.caller;
     const work = isInTurn ? () => turns(`${name} ${request.caller?.userId}`, once) : once;
     const result: unknown = await (request.method === 'GET' ? work() : onBehalfOf(request.id, work));
@@ -123,6 +137,7 @@ function createHandler(
     if (endpoint.responseType === undefined) {
       const encoding = endpoint.method === 'GET' ? encodingFor(request.headers['accept-encoding']) : null;
       const written = await write(result);
+      inFlight.answer(request, reply, written.pieces ? 'pieces' : written.whole.length);
       if (written.pieces) {
         const charge = (length: number) => prices.charge(request, length);
         return sendCompressed(reply, { body: streamOf(written.pieces, encoding, charge), encoding });
@@ -134,15 +149,15 @@ function createHandler(
     }
     if (!reply.hasHeader('content-type'))
       reply.type(
-        endpoint.responseType === 'application/octet-stream'
-          ? endpoint.responseType
-          : `${endpoint.responseType}; charset=utf-8`,
+        endpoint.responseType.startsWith('text/') ? `${endpoint.responseType}; charset=utf-8` : endpoint.responseType,
       );
     return reply.send(result);
   };
 }
 
-/** New accounts and households beside what members write; signing in, leaving and the like stay possible. */
+/**
+ * Calls that create accounts and households, besides members' writes; signing in, leaving and the like stay possible.
+ */
 const FILLING_PATHS = new Set(['/api/Account/SignUp', '/api/User/Register', '/api/Colocation']);
 
 const isFilling = ({ method, access, form, path }: Endpoint): boolean =>
@@ -178,7 +193,11 @@ function bodyReader(endpoint: Endpoint): (request: FastifyRequest, form: Form | 
   };
 }
 
+/** Whether the things that a request names are the household's, for as long as that has not been asked. */
+type Unchecked = { isOurs: RawBuilder<boolean> | null };
+
 type Parts = Pick<Context<Endpoint>, 'files'> & {
+  readonly unchecked: Unchecked;
   readonly readCached: (list: CachedList<object>) => Promise<unknown>;
   readonly params: unknown;
   readonly query: unknown;
@@ -190,7 +209,7 @@ function contextOf(
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  parts: Parts,
+  { unchecked, ...parts }: Parts,
 ): Context<Endpoint> {
   const { caller } = request;
   const idempotencyKey = idempotencyKeyOf(request, name, parts.body);
@@ -205,11 +224,13 @@ function contextOf(
       if (!caller?.colocationId)
         throw new Error(`Endpoint ${name} writes to a household, so its caller must be a member`);
       const { userId, colocationId } = caller;
+      const { isOurs } = unchecked;
+      unchecked.isOurs = null;
       return platform.transact(
         {
           colocationId,
           actorId: userId,
-          request: { userId, key: idempotencyKey },
+          request: { userId, key: idempotencyKey, isOurs },
           onVersion: (at) => void reply.headers(versionHeaders(at)),
         },
         async (tx) => {

@@ -188,7 +188,7 @@ describe('JSON bodies', () => {
     },
   );
 
-  it('may say nothing of their type, or text, where the call is loose', async () => {
+  it('may lack a content type, or be text, for lenient calls', async () => {
     for (const headers of [{}, { 'content-type': 'text/plain;charset=UTF-8' }])
       expect((await app.inject({ method: 'PUT', url: '/api/loose', payload: '{"name":"x"}', headers })).body).toBe(
         '"x"',
@@ -246,8 +246,8 @@ describe('JSON bodies', () => {
   });
 });
 
-describe('what is wrong with a request', () => {
-  it('is said for each field', async () => {
+describe('validation faults of a request', () => {
+  it('are listed for each field', async () => {
     const refused = await say({ name: '  ', amount: '3.0001', at: 'soon' });
     expect(refused.headers['content-type']).toMatch('application/problem+json');
     expect(refused.json()).toEqual({
@@ -283,7 +283,7 @@ describe('what is wrong with a request', () => {
     expect((await say(JSON.stringify(body))).json()).toMatchObject({ status: 422, errors });
   });
 
-  it('is said of parameters and queries too', async () => {
+  it('include parameters and queries', async () => {
     expect((await post('/api/Say/5?n=x', '{"name":"x"}')).json()).toMatchObject({
       status: 422,
       errors: { id: ['Must be an id (UUID)'] },
@@ -302,7 +302,7 @@ describe('what is wrong with a request', () => {
     expect(wide.body.length).toBeLessThan(1000);
   });
 
-  it('is the first fifty faults of ten thousand, whose places are named', async () => {
+  it('are the first fifty of ten thousand, with their places', async () => {
     const things = Array.from({ length: 10_000 }, (_, n) =>
       n < 20 ? { name: 'x' } : { name: 7, amount: 'y', at: 'z' },
     );
@@ -329,7 +329,7 @@ describe('what is wrong with a request', () => {
     ['22003', 422],
     ['23505', 409],
     ['23503', 422],
-  ])('is told from the database error %s', async (code, status) => {
+  ])('follow from the database error %s', async (code, status) => {
     const failed = await app.inject(`/api/Broken?code=${code}`);
     expect(failed.statusCode).toBe(status);
     expect(failed.body).not.toContain('secret');

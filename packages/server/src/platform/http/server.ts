@@ -6,25 +6,27 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { isLoopback, networkOf } from '#platform/access/client-network.ts';
 import { friendlyOrigins } from '#platform/access/origins.ts';
-import { isFull } from '#platform/kernel/failures.ts';
-import { serveAppLinks } from '#platform/http/app-links.ts';
+import { isFull } from '#platform/kernel/settings/failures.ts';
+import { serveAppLinks } from '#platform/http/answers/app-links.ts';
 import { createAuthentication, fingerprintOf } from '#platform/http/authenticate.ts';
-import { acceptJsonBodies } from '#platform/http/bodies.ts';
-import { endConnectionsWhileDraining } from '#platform/http/draining.ts';
-import type { Feature } from '#platform/http/feature.ts';
-import { createPrices } from '#platform/http/prices.ts';
-import { ResponseCache } from '#platform/http/response-cache.ts';
-import { createMetrics, type Metrics } from '#platform/http/metrics.ts';
+import { acceptJsonBodies } from '#platform/http/requests/bodies.ts';
+import { keepConnections } from '#platform/http/watching/draining.ts';
+import type { Feature } from '#platform/http/requests/feature.ts';
+import { createInFlight, type InFlightLimits } from '#platform/http/requests/in-flight.ts';
+import { createPrices } from '#platform/http/requests/prices.ts';
+import { ResponseCache } from '#platform/http/answers/response-cache.ts';
+import { createMetrics, type Metrics } from '#platform/http/watching/metrics.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { handleError } from '#platform/http/problems.ts';
-import { logRequests } from '#platform/http/request-log.ts';
+import { handleError } from '#platform/http/answers/problems.ts';
+import { logRequests } from '#platform/http/watching/request-log.ts';
 import { addRoutes } from '#platform/http/routes.ts';
-import { traceRequests } from '#platform/http/trace-requests.ts';
-import { sendSessionCookies } from '#platform/http/session-cookie.ts';
-import { setSecurityHeaders } from '#platform/http/security-headers.ts';
+import { traceRequests } from '#platform/http/watching/trace-requests.ts';
+import { sendSessionCookies } from '#platform/http/answers/session-cookie.ts';
+import { serveSecurityTxt } from '#platform/http/answers/security-txt.ts';
+import { hooklessFailures, setSecurityHeaders } from '#platform/http/answers/security-headers.ts';
 import { isHubUpgrade } from '#platform/hub/attach.ts';
-import { warnOfSurroundings } from '#platform/http/warnings.ts';
-import { serveWebApp, WEB_FOLDER } from '#platform/http/web-app.ts';
+import { warnOfSurroundings } from '#platform/http/watching/warnings.ts';
+import { serveWebApp, WEB_FOLDER } from '#platform/http/answers/web-app.ts';
 import { ListCache } from '#platform/lists/list-cache.ts';
 import { requestIdOf } from '#platform/kernel/request-id.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -39,15 +41,25 @@ declare module 'fastify' {
 }
 
 /** Of the calls that a user has one of done at a time, so many more may wait. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 /** Rate limit per minute and IP address; loopback is exempt, since behind an untrusted local proxy all requests come from there. */
 const MAX_REQUESTS = 6000;
+
+/** The timeout for a client that reads none of its answer. */
+const UNREAD_TIMEOUT_MS = 60_000;
+
+type HttpOptions = {
+  readonly webFolder?: string;
+  readonly checksLists?: boolean;
+  readonly inFlightLimits?: InFlightLimits;
+  readonly unreadMs?: number;
+};
 
 /** Builds the HTTP server over all features: it neither listens yet nor is it closed to further routes. */
 export async function buildHttp(
   platform: Platform,
   features: readonly Feature[],
-  { webFolder = WEB_FOLDER, checksLists = false }: { webFolder?: string; checksLists?: boolean } = {},
+  { webFolder = WEB_FOLDER, checksLists = false, inFlightLimits, unreadMs = UNREAD_TIMEOUT_MS }: HttpOptions = {},
 ): Promise<FastifyInstance> {
   const app = createServer(platform);
   app.decorateRequest('caller', null);
@@ -59,6 +71,7 @@ export async function buildHttp(
   acceptJsonBodies(app);
   logRequests(app);
   setSecurityHeaders(app, platform.settings);
+  requireHost(app);
   sendSessionCookies(app, platform.settings);
   await app.register(cors, {
     origin: [...friendlyOrigins(platform.settings)],
@@ -67,8 +80,9 @@ export async function buildHttp(
     exposedHeaders: ['Hestia-Seq', 'Hestia-History', 'ETag', 'Retry-After', 'X-Request-Id'],
     maxAge: DAY_SECONDS,
   });
-  endConnectionsWhileDraining(app);
+  keepConnections(app);
   refuseWhileClosing(app);
+  endUnread(app, unreadMs);
   noteFullDisk(app);
   // A client that has disconnected has no address any more, and receives no response.
   app.addHook('onRequest', (request, reply, done) => {
@@ -76,6 +90,8 @@ export async function buildHttp(
     else done();
   });
   await app.register(rateLimit, {
+    // Per route, it would run after hooks that refuse or answer from the cache, and unknown routes would have none.
+    global: false,
     max: MAX_REQUESTS,
     timeWindow: '1 minute',
     keyGenerator: (request) => networkOf(request.ip),
@@ -84,13 +100,16 @@ export async function buildHttp(
     errorResponseBuilder: (_request, { ttl }) =>
       new ProblemError('tooMany', 'Rate limit exceeded; slow down', undefined, Math.ceil(ttl / 1000)),
   });
+  app.addHook('onRequest', app.rateLimit());
   await app.register(multipart);
   const responseCache = new ResponseCache();
-  const authenticate = createAuthentication(platform, fingerprintOf(features), responseCache);
+  const inFlight = createInFlight(inFlightLimits);
+  const authenticate = createAuthentication(platform, { wire: fingerprintOf(features), responseCache, inFlight });
   const listCache = new ListCache(platform, { isChecked: checksLists });
-  const [prices, turns] = [createPrices(), createTurns(MOST_WAITING)];
-  addRoutes(app, features, { platform, authenticate, responseCache, listCache, prices, turns });
+  const [prices, turns] = [createPrices(), createTurns(MAX_WAITING)];
+  addRoutes(app, features, { platform, authenticate, responseCache, listCache, prices, inFlight, turns });
   serveAppLinks(app, platform.settings.apps);
+  serveSecurityTxt(app, platform.settings);
   const previews = features.flatMap((feature) => feature.previews);
   await serveWebApp(app, { settings: platform.settings, previews, folder: webFolder });
   return app;
@@ -99,7 +118,8 @@ export async function buildHttp(
 function createServer(platform: Platform): FastifyInstance {
   return Fastify({
     loggerInstance: platform.log,
-    http: { shouldUpgradeCallback: isHubUpgrade },
+    // Node would refuse a request without a host before our headers are set.
+    http: { shouldUpgradeCallback: isHubUpgrade, requireHostHeader: false },
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy hop, which appends the address that it saw: addresses that the client sent before it are not trusted.
     trustProxy: platform.settings.trustProxy && ((_address, hop) => hop === 0),
@@ -108,7 +128,7 @@ function createServer(platform: Platform): FastifyInstance {
     // Refused by `refuseWhileClosing`, as all refusals are.
     return503OnClosing: false,
     genReqId: ({ headers }) => requestIdOf(headers, platform.settings),
-    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+    ...hooklessFailures(platform.settings),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -141,6 +161,22 @@ function refuseWhileClosing(app: FastifyInstance): void {
   });
   app.addHook('onRequest', (_request, _reply, done) => {
     done(closing ? new ProblemError('unavailable', 'The server is shutting down; try again in a moment') : undefined);
+  });
+}
+
+/** From when the answer begins: until then the client waits for us. Any byte that it takes gives it as long again. */
+function endUnread(app: FastifyInstance, ms: number): void {
+  app.addHook('onSend', (_request, { raw }, payload, done) => {
+    raw.setTimeout(ms, () => raw.destroy());
+    done(null, payload);
+  });
+}
+
+/** RFC 9112, section 3.2. */
+function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.httpVersion !== '1.1' || request.headers.host !== undefined) done();
+    else reply.code(400).type('text/plain; charset=utf-8').send('Name the host');
   });
 }
 

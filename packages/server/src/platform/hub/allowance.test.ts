@@ -3,11 +3,11 @@ import { Allowance } from '#platform/hub/allowance.ts';
 import { TooMuch } from '#platform/hub/records.ts';
 
 /** How many can be taken at an instant. */
-const takenAt = (allowance: Allowance, now: number): number => {
+const takenAt = (allowance: Allowance, now: number, bytes?: number): number => {
   let taken = 0;
   const takeAll = () => {
     for (;;) {
-      allowance.take(now);
+      allowance.take(now, bytes);
       taken++;
     }
   };
@@ -15,10 +15,20 @@ const takenAt = (allowance: Allowance, now: number): number => {
   return taken;
 };
 
-test('Much may be said at once, and little in the long run', () => {
+test('A burst is allowed, and little in the long run', () => {
   const allowance = new Allowance(0);
   expect(takenAt(allowance, 0)).toBe(600);
   expect(takenAt(allowance, 40)).toBe(0);
   expect(takenAt(allowance, 1000)).toBe(20);
   expect(takenAt(allowance, 3_600_000)).toBe(600);
+});
+
+test('Long messages are counted by their bytes, so that as much junk as may be sent is bounded, not as many messages', () => {
+  const allowance = new Allowance(0);
+  // As long as a message may be: each is worth 65 short ones.
+  expect(takenAt(allowance, 0, 64 * 1024)).toBe(9);
+  expect(takenAt(allowance, 1000, 64 * 1024)).toBe(0);
+  expect(takenAt(allowance, 60_000, 64 * 1024)).toBe(9);
+  // What clients say is short.
+  expect(takenAt(new Allowance(0), 0, 1000)).toBe(600);
 });

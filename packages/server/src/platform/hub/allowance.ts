@@ -4,6 +4,8 @@ import { TooMuch } from '#platform/hub/records.ts';
 const BURST = 600;
 /** Refill per second. Our own client sends one record every 15 seconds. */
 const PER_SECOND = 20;
+/** This many bytes count as much as a record: junk costs by its length. */
+const BYTES_OF_ONE = 1024;
 
 /** What one client may say: a bucket of tokens that fills again with time. */
 export class Allowance {
@@ -15,11 +17,12 @@ export class Allowance {
     this.#at = now;
   }
 
-  /** Takes one. Throws `TooMuch` when none is left. */
-  take(now: number): void {
+  /** Takes one for a record, or for a message of so many bytes what it costs to read it. Throws `TooMuch` when too little is left. */
+  take(now: number, bytes = 0): void {
+    const price = 1 + Math.floor(bytes / BYTES_OF_ONE);
     this.#left = Math.min(BURST, this.#left + ((now - this.#at) / 1000) * PER_SECOND);
     this.#at = now;
-    if (this.#left < 1) throw new TooMuch('More than a client has to say');
-    this.#left--;
+    if (this.#left < price) throw new TooMuch('More than a client has to say');
+    this.#left -= price;
   }
 }

@@ -5,7 +5,8 @@ import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import type { ConnectionRegistry } from '#platform/hub/connection-registry.ts';
 import type { Negotiation } from '#platform/hub/negotiation.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import { forwarded, isForwardedTls } from '#platform/kernel/response-headers.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 
 /** Path of the hub, in lower case: paths match without regard to case. */
 export const hubPath = '/hestiahub';
@@ -19,8 +20,8 @@ export type AuthenticationOptions = {
 };
 
 /**
- * Who sends a hub request, or null: without a living session, and when a page of somebody else had the browser send our
- * cookie along, which the cross-origin rules of browsers do not prevent for WebSockets.
+ * The user of a hub request. Null without a live session, or when another site made the browser send our cookie: the
+ * cross-origin rules of browsers don't cover WebSockets.
  */
 export async function authenticate(
   request: IncomingMessage,
@@ -43,22 +44,18 @@ function hubCredentialsOf(request: IncomingMessage): Credentials | null {
 
 type Trust = Pick<Settings, 'trustProxy'>;
 
-/** The header's last value, if the proxy is trusted: those before it come from the client. */
-const forwarded = ({ headers }: IncomingMessage, name: string, { trustProxy }: Trust) =>
-  (trustProxy ? headers[`x-forwarded-${name}`] : undefined)?.toString().split(',').at(-1)?.trim();
-
-const ownAddress = (request: IncomingMessage, trust: Trust) => ({
-  host: forwarded(request, 'host', trust) ?? request.headers.host ?? '',
-  isTls: forwarded(request, 'proto', trust) === 'https',
+const ownAddress = ({ headers }: IncomingMessage, trust: Trust) => ({
+  host: forwarded(headers, 'host', trust) ?? headers.host ?? '',
+  isTls: isForwardedTls(headers, trust),
 });
 
-/** Where a request comes from, for the log. */
+/** The source address of a request, for the log. */
 export const addressOf = (request: IncomingMessage, trust: Trust): string =>
-  forwarded(request, 'for', trust) ?? request.socket.remoteAddress ?? '';
+  forwarded(request.headers, 'for', trust) ?? request.socket.remoteAddress ?? '';
 
 /**
- * Under which id a caller may connect, or the status of the refusal. Nothing is awaited between the count and the
- * connection that it counts, so that many upgrades at once cannot all pass on the same count.
+ * The connection id for a caller, or the status of the refusal. The code doesn't await between counting and connecting,
+ * so that concurrent upgrades can't pass on the same count.
  */
 export function acceptConnection(
   request: IncomingMessage,
@@ -78,10 +75,7 @@ export function acceptConnection(
 export const isForHub = (request: IncomingMessage): boolean => pathOf(request) === hubPath;
 
 const pathOf = (request: IncomingMessage): string =>
-  (request.url ?? '')
-    .replace(/[?#].*$/s, '')
-    .replace(/\/$/, '')
-    .toLowerCase();
+  (request.url ?? '').split(/[?#]/, 1).join('').replace(/\/$/, '').toLowerCase();
 
 /** Query of a request by name in lower case. */
 export function queryOf({ url = '' }: IncomingMessage): Map<string, string> {

@@ -59,7 +59,7 @@ describe.each(Object.entries(clients))('%s', (_name, library) => {
     await expect(clientOf(library, url, {}).start()).rejects.toThrow(/401/);
   });
 
-  test('comes back by itself after a goodbye with leave, and stays away after one without', async () => {
+  test('reconnects after a goodbye with leave, and stays away after one without', async () => {
     const bare = await startBareHub();
     const client = clientOf(library, bare.url, ways['without negotiation, token from a factory']);
     const reconnected = new Promise((resolve) => client.onreconnected(resolve));
@@ -73,7 +73,7 @@ describe.each(Object.entries(clients))('%s', (_name, library) => {
     expect(client.state).toBe('Disconnected');
   });
 
-  test('comes back by itself after a fault of the line', async () => {
+  test('reconnects after a connection fault', async () => {
     const bare = await startBareHub();
     const client = clientOf(library, bare.url, ways['with negotiation, token from a factory']);
     const reconnected = new Promise((resolve) => client.onreconnected(resolve));

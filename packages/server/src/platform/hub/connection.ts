@@ -32,7 +32,7 @@ export type HubConnection = {
   close(goodbye?: { error?: string; allowReconnect?: boolean }): void;
 };
 
-/** What a connection needs of its hub. */
+/** A connection's interface to its hub. */
 export type ConnectionHost = {
   readonly methods: HubMethods;
   readonly log: FastifyBaseLogger;
@@ -121,7 +121,7 @@ export class Connection implements HubConnection {
     const now = performance.now();
     if (this.#stage === 'open') this.#receivedAt = now;
     try {
-      this.#allowance.take(now);
+      this.#allowance.take(now, bytes.length);
       for (const record of this.#records.read(bytes)) {
         this.#allowance.take(now);
         if (this.#stage === 'new') this.#shakeHands(record);

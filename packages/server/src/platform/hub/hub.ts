@@ -1,11 +1,11 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocketServer, type ServerOptions } from 'ws';
-import { isUnavailable } from '#platform/kernel/failures.ts';
+import { isUnavailable } from '#platform/kernel/settings/failures.ts';
 import { requestIdOf } from '#platform/kernel/request-id.ts';
-import { responseHeaders } from '#platform/kernel/response-headers.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import { bareAnswer, isForwardedTls, responseHeaders } from '#platform/kernel/response-headers.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import {
   acceptConnection,
@@ -18,6 +18,7 @@ import { Connection, type ConnectionHost, type HubConnection } from '#platform/h
 import { ConnectionRegistry } from '#platform/hub/connection-registry.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
 import { createNegotiation, type Negotiated } from '#platform/hub/negotiation.ts';
+import { createRefusals, type Refusals } from '#platform/hub/refusals.ts';
 import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
 
 /** Largest WebSocket message; it may hold many records. Clients say little: a call is some hundred bytes. */
@@ -51,7 +52,7 @@ export function createHub(options: HubOptions): Hub {
   const times = { ...defaultTimes, ...options.times };
   const connections = new ConnectionRegistry();
   const negotiation = createNegotiation(() => settings.jwtSecret, times.negotiation);
-  const webSockets = new WebSocketServer(webSocketOptions(times));
+  const webSockets = createWebSockets(times, settings);
   let allGone: (() => void) | null = null;
 
   function gone(connection: Connection): void {
@@ -61,8 +62,10 @@ export function createHub(options: HubOptions): Hub {
   }
   const host: ConnectionHost = { methods, log, times, opened: options.opened, gone };
 
+  const refusals = createRefusals(log);
   const sweeper = setInterval(() => {
     const now = performance.now();
+    refusals.sweep();
     for (const connection of connections) connection.sweep(now);
   }, times.sweep).unref();
 
@@ -73,18 +76,14 @@ export function createHub(options: HubOptions): Hub {
     async upgrade(request, socket, head) {
       // Until the WebSocket takes over, a reset of the socket would end the process.
       socket.on('error', ignore);
-      if (!isForHub(request)) return refuse(socket, 404, settings);
-      const reqId = requestIdOf(request.headers, settings);
-      let caller: Caller | null;
-      try {
-        caller = await authenticate(request, options);
-      } catch (error) {
-        log.warn({ reqId, err: error }, 'Hub connection refused: the session could not be checked');
-        return refuse(socket, isUnavailable(error) ? 503 : 500, settings);
-      }
-      if (allGone) return refuse(socket, 503, settings);
+      if (!isForHub(request)) return refuse(request, socket, 404, settings);
+      const { reqId, isCrowded, turnAway } = doorFor(request, socket, { refusals, settings });
+      if (isCrowded) return turnAway(429);
+      const caller = await callerOf(request, reqId, options);
+      if (typeof caller === 'number') return refuse(request, socket, caller, settings);
+      if (allGone) return refuse(request, socket, 503, settings);
       const admitted = acceptConnection(request, caller, connections, negotiation);
-      if (typeof admitted === 'number') return turnAway({ request, reqId, socket, caller, status: admitted }, options);
+      if (typeof admitted === 'number') return turnAway(admitted, caller?.userId);
       webSockets.handleUpgrade(request, socket, head, (webSocket) => {
         socket.off('error', ignore);
         const own = { ...host, log: logOf({ ...admitted, reqId, request }, options) };
@@ -105,6 +104,17 @@ export function createHub(options: HubOptions): Hub {
       await promise;
     },
   };
+}
+
+/** Handshakes and refusals of malformed ones, which ws writes, have the headers of every response, too. */
+function createWebSockets(times: HubTimes, settings: HubOptions['settings']): WebSocketServer {
+  const webSockets = new WebSocketServer(webSocketOptions(times));
+  webSockets.on('headers', (lines, { headers }) => {
+    const own = responseHeaders(settings, { isTls: isForwardedTls(headers, settings) });
+    lines.push(...Object.entries(own).map(([name, value]) => `${name}: ${value}`));
+  });
+  webSockets.on('wsClientError', (_error, socket, request) => refuse(request, socket, 400, settings));
+  return webSockets;
 }
 
 /** `closeTimeout` is newer than the types of ws. UTF-8 is checked per record: a message may end inside a code point. */
@@ -133,29 +143,39 @@ function logOf({ id: connectionId, caller: { userId }, reqId, request }: Opened,
   return own;
 }
 
-type Refused = {
-  readonly request: IncomingMessage;
-  readonly reqId: string;
-  readonly socket: Duplex;
-  readonly caller: Caller | null;
-  readonly status: number;
-};
-
-/** Rejects, and logs it: upgrades have no request line in the log. */
-function turnAway({ request, reqId, socket, caller, status }: Refused, { log, settings }: HubOptions): void {
-  const address = addressOf(request, settings);
-  log.info({ reqId, status, address, userId: caller?.userId }, 'Hub connection refused');
-  refuse(socket, status, settings);
+/** The caller of an upgrade, or the status of a failed look-up. */
+async function callerOf(request: IncomingMessage, reqId: string, options: HubOptions): Promise<Caller | null | number> {
+  try {
+    return await authenticate(request, options);
+  } catch (error) {
+    options.log.warn({ reqId, err: error }, 'Hub connection refused: the session could not be checked');
+    return isUnavailable(error) ? 503 : 500;
+  }
 }
 
-/** Responds and closes: nothing else would close the socket of a refused upgrade if the client does not. */
-function refuse(socket: Duplex, status: number, settings: HubOptions['settings']): void {
-  const headers = {
-    connection: 'close',
-    'content-length': '0',
-    ...responseHeaders(settings, { isTls: false }),
+/** How this upgrade is refused, which is counted; `isCrowded`: too many of its network have been. */
+function doorFor(
+  request: IncomingMessage,
+  socket: Duplex,
+  { refusals, settings }: { refusals: Refusals; settings: HubOptions['settings'] },
+) {
+  const reqId = requestIdOf(request.headers, settings);
+  const from = { ip: addressOf(request, settings), headers: request.headers };
+  return {
+    reqId,
+    isCrowded: refusals.isTooMany(from),
+    turnAway: (status: number, userId?: string) => {
+      refusals.add(from, { reqId, status, address: from.ip, userId });
+      refuse(request, socket, status, settings);
+    },
+  };
+}
+
+/** Responds and closes: otherwise the socket of a refused upgrade would stay open until the client closes it. */
+function refuse({ headers }: IncomingMessage, socket: Duplex, status: number, settings: HubOptions['settings']): void {
+  const own = {
+    ...responseHeaders(settings, { isTls: isForwardedTls(headers, settings) }),
     ...(status === 429 && { 'retry-after': '10' }),
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`, () => socket.destroy());
+  socket.end(bareAnswer(status, own), () => socket.destroy());
 }

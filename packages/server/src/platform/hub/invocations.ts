@@ -15,6 +15,7 @@ export class Invocations {
   readonly #log: FastifyBaseLogger;
   readonly #waiting: Invocation[] = [];
   #running = false;
+  #hasRefused = false;
   #finished = () => {};
 
   constructor(connection: HubConnection, methods: HubMethods, log: FastifyBaseLogger) {
@@ -84,7 +85,7 @@ export class Invocations {
     if (id !== null) this.#connection.send(frameOf({ type: messageType.completion, invocationId: id, ...outcome }));
   }
 
-  /** Something that follows a response failed: the client starts anew. */
+  /** Work after a response failed: the client reconnects. */
   #breakOff(error: unknown): void {
     this.#log.error({ err: error }, 'Hub connection aborted');
     this.#connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
@@ -95,7 +96,12 @@ export class Invocations {
     if (error instanceof Refusal) return error.message;
     if (error instanceof WrongArguments) return `Failed to invoke '${target}' due to an error on the server.`;
     if (error instanceof NotAuthorized) {
-      this.#log.info({ userId: this.#connection.caller.userId, target }, 'Hub method refused');
+      // A client that asks again and again must not fill the disk.
+      this.#log[this.#hasRefused ? 'debug' : 'info'](
+        { userId: this.#connection.caller.userId, target },
+        'Hub method refused',
+      );
+      this.#hasRefused = true;
       return `Failed to invoke '${target}' because user is unauthorized`;
     }
     const text = `An unexpected error occurred invoking '${target}' on the server.`;

@@ -1,4 +1,4 @@
-// What a client may say (HubProtocol.md of dotnet/aspnetcore; where it and the code differ, the code).
+// Messages from clients (HubProtocol.md of dotnet/aspnetcore; where it and the code differ, the code).
 import * as z from 'zod/mini';
 import { MalformedRecord } from '#platform/hub/records.ts';
 
@@ -34,7 +34,7 @@ export type Invocation = {
   readonly sentStreams: number;
 };
 
-/** What a record means to this server; everything that it need not act on is `ignored`. */
+/** Meaning of a record to this server; records without effect are `ignored`. */
 export type ClientMessage =
   | { readonly kind: 'invocation'; readonly invocation: Invocation }
   | { readonly kind: 'ping' | 'close' | 'ignored' };

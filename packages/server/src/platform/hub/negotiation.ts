@@ -30,9 +30,9 @@ export type Negotiation = {
 };
 
 /**
- * `secret` is shared by the processes of one installation. A token carries all that it means (random connection id, expiry, user; signed), so any process can honour it.
- * Only the used ones are remembered, by the process that saw them and the latest alone: in another process a token
- * could open a second connection, which its owner, who must show the session again, can have anyway.
+ * The processes of an installation share `secret`. A signed token carries the connection id (random), expiry and user,
+ * so any process can honor it. A process remembers only the used ones that it saw, and of those the latest. In another
+ * process a token could open a second connection. Its owner must show the session again, and could get one anyway.
  */
 export function createNegotiation(secret: () => Uint8Array, lifetime: number): Negotiation {
   const key = () => Buffer.from(hkdfSync('sha256', secret(), '', 'hestia hub negotiation', 32));

@@ -15,9 +15,9 @@ export type HubTimes = {
 };
 
 /**
- * Why `silence` is not the 30 s that clients allow the server: a browser runs the timers of a hidden tab once a minute,
- * and older clients ping by timer alone, so 30 s would cut every hidden tab again and again. One minute, and a little
- * for a late timer. A peer that never pings at all cannot be judged by silence; TCP finds it through our own pings.
+ * Why `silence` is not the 30 s that clients allow the server: a browser runs timers of a hidden tab once a minute, and
+ * older clients ping only by timer, so 30 s would disconnect every hidden tab repeatedly. One minute, plus tolerance
+ * for a late timer. For a peer that never pings, silence is meaningless; TCP detects its loss by our pings.
  */
 export const defaultTimes: HubTimes = {
   sweep: 1000,

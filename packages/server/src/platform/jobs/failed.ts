@@ -44,7 +44,7 @@ export const listFailed = (on: Queries): Promise<FailedJob[]> =>
 export const countFailed = async (on: Queries): Promise<number> =>
   (await listFailed(on)).reduce((sum, { times }) => sum + times, 0);
 
-/** What the host should know of them, in sentences. */
+/** Findings about them for the host. */
 export const describeFailed = async (on: Queries): Promise<string[]> => (await listFailed(on)).map(inWords);
 
 export const inWords = ({ name, times, since, lastAt, reason }: FailedJob): string =>

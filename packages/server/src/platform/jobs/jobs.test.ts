@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
-import { migrate } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/opening/migrate.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { dropStale, dispatch, enqueue } from './outbox.ts';
 import { createJobs } from './jobs.ts';
 
@@ -51,7 +51,7 @@ test('a database that is away while the jobs start is waited for', async () => {
   await starting;
   await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 10_000);
   expect(jobs.state).toBe('running');
-  // And what fails is told.
+  // Failures are logged.
   await inTransaction(away, (tx) => jobs.add(tx, 'letters', { wrong: true }));
   await vi.waitFor(
     () =>
@@ -67,10 +67,10 @@ test('a database that is away while the jobs start is waited for', async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test('what is added waits for no queue, and is done once there is one', async () => {
+test('a job waits for its queue, and runs once there is one', async () => {
   const log = quietLog();
   const jobs = createJobs(home.connection, { database, log });
-  // Nobody has started the queue.
+  // The queue was never started.
   await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }));
   expect([await waiting(), jobs.state]).toEqual([1, 'starting']);
   const done: object[] = [];
@@ -80,7 +80,7 @@ test('what is added waits for no queue, and is done once there is one', async ()
   await jobs.close();
 });
 
-test('what is added is done at once, however many and however seldom the queue is looked into', async () => {
+test('a job runs at once, for any number of jobs and any polling interval', async () => {
   const jobs = createJobs(home.connection, { database, log: quietLog(), pollSeconds: 600 });
   const done: object[] = [];
   await jobs.start([{ name: 'letters', concurrency: 2, work: async (item) => void done.push(item) }], []);
@@ -101,7 +101,7 @@ test('a turn that another database had still to do is done', async () => {
   await jobs.close();
 });
 
-test('what a transaction adds that fails is never done', async () => {
+test('a job of a failed transaction never runs', async () => {
   const jobs = createJobs(home.connection, { database, log: quietLog() });
   const failing = inTransaction(database, async (tx) => {
     await jobs.add(tx, 'letters', { to: 'Ada' });
@@ -123,15 +123,23 @@ test('several processes that hand over at once hand each over once, and keep wha
     handed.push(...batch);
     if (done.length > 0) await carry();
   };
+  // It holds its share before the others begin, and fails beside them.
+  const held = Promise.withResolvers<void>();
+  const beside = Promise.withResolvers<void>();
   const failing = dispatch(database, ['letters'], async () => {
+    held.resolve();
+    await beside.promise;
     throw new Error('The queue is gone');
   });
-  await Promise.all([carry(), carry(), carry(), carry(), expect(failing).rejects.toThrow('The queue is gone')]);
+  await held.promise;
+  const carried = Promise.all([carry(), carry(), carry(), carry()]);
+  beside.resolve();
+  await Promise.all([carried, expect(failing).rejects.toThrow('The queue is gone')]);
   await carry();
   expect(handed.toSorted()).toEqual(Array.from({ length: 250 }, (_, n) => String(n)).toSorted());
 });
 
-test('what waits for a queue that nobody knows holds up no other, and is dropped after a day', async () => {
+test('a job for an unknown queue delays no other, and is dropped after a day', async () => {
   await enqueue(database, { ...letter('Nobody'), queue: 'pigeons' });
   await enqueue(database, letter('Ada'));
   expect(await dispatch(database, ['letters'], async () => {})).toEqual(['letters']);
@@ -181,3 +189,24 @@ test('a schedule of an earlier version ends, and its turns that still wait are n
   await cron.stop({ graceful: false });
   await jobs.close();
 });
+
+test('users with hundreds of jobs wait behind users with one', async () => {
+  const [busy, calm] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
+  const jobs = createJobs(home.connection, { database, log: quietLog() });
+  await inTransaction(database, async (tx) => {
+    for (let i = 0; i < 150; i++) await jobs.add(tx, 'letters', { colocationId: busy, i });
+    await jobs.add(tx, 'letters', { colocationId: calm, i: 0 });
+  });
+  const done: { colocationId?: string; i?: number }[] = [];
+  const work = async (item: object) => {
+    // All of them are in the queue.
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 20_000);
+    done.push(item);
+  };
+  await jobs.start([{ name: 'letters', work }], []);
+  await vi.waitFor(() => expect(done).toHaveLength(151), 60_000);
+  await jobs.close();
+  // Behind those that came in their turn.
+  expect(done.findIndex(({ colocationId }) => colocationId === calm)).toBeLessThanOrEqual(61);
+  expect(done.filter(({ colocationId }) => colocationId === busy).map(({ i }) => i)).toEqual([...Array(150).keys()]);
+}, 90_000);

@@ -4,11 +4,12 @@ import { sql } from 'kysely';
 import type { ClientConfig } from 'pg';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
+import { watchClock } from '#platform/jobs/clock-set-back.ts';
 import { FAILED_JOBS, forgetFailed, noteFailed } from '#platform/jobs/failed.ts';
 import { requireOwnNames } from '#platform/jobs/names.ts';
 import { createRelay, type Relay } from '#platform/jobs/relay.ts';
 import { dropStale, enqueue } from '#platform/jobs/outbox.ts';
-import { reasonOf } from '#platform/kernel/failures.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import { currentRequestId, onBehalfOf } from '#platform/kernel/request-id.ts';
 import { withTimeout } from '#platform/kernel/with-timeout.ts';
 import { traced } from '#platform/kernel/traced.ts';
@@ -34,7 +35,7 @@ export type Schedule = {
   run(): Promise<void>;
 };
 
-/** What the host may know of the jobs: not yet at work, at work, or not able to work at this moment. */
+/** State of the jobs for the host: not yet running, running, or failing at the moment. */
 export type JobsState = 'starting' | 'running' | 'failing';
 
 export type Jobs = {
@@ -51,7 +52,7 @@ const PAUSE_SECONDS = 15;
 const MAX_PAUSE_SECONDS = 3600;
 const POLL_SECONDS = 1;
 const SCHEDULE_POLL_SECONDS = 10;
-/** How long the queue keeps what is done. */
+/** How long the queue keeps completed jobs. */
 const KEPT_SECONDS = 3600;
 const START_AGAIN_MS = 1000;
 const MAX_CLOSE_MS = 4000;
@@ -103,9 +104,7 @@ export function createJobs(
 
   return {
     async add(on, queue, item, notBefore) {
-      const reqId = currentRequestId();
-      const named = reqId === undefined ? item : { ...item, reqId };
-      await enqueue(on, { queue, item: named, notBefore: notBefore?.toISOString() ?? null });
+      await enqueue(on, { queue, item: ofRequest(item), notBefore: notBefore?.toISOString() ?? null });
       relay.expect();
     },
     async start(queues, schedules) {
@@ -114,6 +113,7 @@ export function createJobs(
       started = ready;
       for (const { name, work } of await ready) if (!closing.signal.aborted) workers.set(name, await work());
       if (!closing.signal.aborted) relay.start([...queues, ...schedules].map(({ name }) => name));
+      watchClock(database, log, closing.signal);
     },
     get state() {
       return hasFailed ? 'failing' : relay.state;
@@ -126,6 +126,12 @@ export function createJobs(
   };
 }
 
+/** A job names the request that has queued it. */
+function ofRequest(item: object): object {
+  const reqId = currentRequestId();
+  return reqId === undefined ? item : { ...item, reqId };
+}
+
 function createBoss(connection: ClientConfig, log: Options['log']): PgBoss {
   const boss = new PgBoss({
     ...bossConnection(connection),
@@ -134,7 +140,7 @@ function createBoss(connection: ClientConfig, log: Options['log']): PgBoss {
     // Made by us, see `makeSchema`.
     createSchema: false,
   });
-  // Without a listener, a lost connection would end the process; it tries again by itself.
+  // Without a listener, a lost connection would end the process; it reconnects without help.
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
   return boss;
 }
@@ -157,7 +163,7 @@ async function end({ boss, relay, started, log }: Ending): Promise<void> {
 
 type Run = (name: string, work: () => Promise<void>) => Promise<void>;
 
-/** What fails is tried again; the queue alone would know of it. */
+/** The queue retries failures without logging them. */
 const withFailureLog =
   (log: Options['log'], ended: Options['ended']): Run =>
   async (name, work) => {
@@ -182,7 +188,7 @@ async function makeSchema(on: Queries) {
 }
 
 type Polled = Queue & { readonly pollSeconds: number };
-/** What is still to be done for a queue to be worked on; returns the ids of its workers. */
+/** A queue ready to be worked on; returns the ids of its workers. */
 type PreparedQueue = { readonly name: string; readonly work: () => Promise<string[]> };
 
 type Preparing = { readonly boss: PgBoss; readonly database: Queries; readonly run: Run };
@@ -217,7 +223,7 @@ async function prepareQueue({ boss, run }: Preparing, queue: Polled): Promise<Pr
   await boss.createQueue(queue.name, options);
   // One that an earlier version made keeps its options otherwise.
   await boss.updateQueue(queue.name, options);
-  // Each by itself, so that each can be woken: whoever had something to do looks for more at once, not only at its next round.
+  // Separate workers, so that each can be woken: after a job, a worker polls at once instead of at its next interval.
   const startWorker = async () => {
     let own = '';
     own = await boss.work<{ readonly reqId?: string } | null>(
@@ -237,7 +243,7 @@ async function prepareQueue({ boss, run }: Preparing, queue: Polled): Promise<Pr
   };
 }
 
-/** A job names the request that has queued it, and what it queues itself names it again. */
+/** A job has the id of the request that queued it, and passes it on to jobs that it queues. */
 function workOn(queue: Queue, { reqId, ...item }: { readonly reqId?: string }, run: Run): Promise<void> {
   const work = () => run(queue.name, () => queue.work(item));
   return reqId === undefined ? work() : onBehalfOf(reqId, work);

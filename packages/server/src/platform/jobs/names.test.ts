@@ -3,7 +3,7 @@ import { requireOwnNames } from './names.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
-test('of jobs that are called the same, the first is told', () => {
+test('duplicate job names are refused with the first one', () => {
   expect(() => requireOwnNames(named('notices', 'due-digests', 'digests'))).not.toThrow();
   expect(() => requireOwnNames(named('digests', 'notices', 'digests'))).toThrow(
     'Two queues or schedules are called digests',

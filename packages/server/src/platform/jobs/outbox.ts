@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 
 /** A job of the transactional outbox (the table `waiting_jobs`), waiting for the job queue. */
 export type QueuedJob = { readonly queue: string; readonly item: object; readonly notBefore: string | null };
@@ -39,7 +39,7 @@ export async function dispatch(
   });
 }
 
-/** Deletes somebody's pending notifications, here and in the queue: they hold the addresses of their devices. */
+/** Deletes a user's pending notifications, here and in the queue: they contain device addresses. */
 export async function forgetJobsFor(on: Queries, userId: string): Promise<void> {
   const tables = [
     { table: sql`waiting_jobs`, item: sql`item` },

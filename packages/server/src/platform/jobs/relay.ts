@@ -4,6 +4,7 @@ import { CompiledQuery } from 'kysely';
 import type { PgBoss } from 'pg-boss';
 import type { Queries } from '#platform/db/queries.ts';
 import { dropStale, dispatch, MAX_AT_A_TIME, type QueuedJob } from '#platform/jobs/outbox.ts';
+import { createPriority } from '#platform/jobs/priority.ts';
 
 /** Relays the jobs of the transactional outbox to the job queue, once that is running. */
 export type Relay = {
@@ -28,6 +29,7 @@ type Options = {
 
 export function createRelay({ boss, database, log, onDispatched }: Options): Relay {
   const closing = new AbortController();
+  const priorityOf = createPriority();
   let state: Relay['state'] = 'starting';
   let wake: (() => void) | undefined;
   let running: Promise<void> | undefined;
@@ -35,6 +37,7 @@ export function createRelay({ boss, database, log, onDispatched }: Options): Rel
   const send = (tx: Queries, { queue, item, notBefore }: QueuedJob) =>
     boss.send(queue, item, {
       db: { executeSql: (text, values = []) => tx.of().executeQuery(CompiledQuery.raw(text, values)) },
+      priority: priorityOf(queue, item),
       ...(notBefore !== null && { startAfter: notBefore }),
     });
   /** Returns whether there may be more. */

@@ -51,7 +51,7 @@ const left = async () => {
   return rows[0];
 };
 
-test('what has had its time goes in batches, and what is younger stays', async () => {
+test('expired rows are deleted in batches, and younger ones stay', async () => {
   const { on, statements } = counted(database);
   expect(await forgetOld(on, { batch: 100 })).toEqual({
     events: 1800,
@@ -84,7 +84,7 @@ test('a night that is cut short goes on in the next, and leaves no gaps', async 
   expect(first.events + second.events).toBe(1800);
 });
 
-test('an older event behind a younger one takes that with it: what is kept has no gaps', async () => {
+test('an older event after a younger one deletes that with it: the rest has no gaps', async () => {
   await sql`update events set at = now() where seq = 30`.execute(database.of());
   expect((await forgetOld(database)).events).toBe(1800);
 });
@@ -97,7 +97,7 @@ test('ended sessions go, and one that was prolonged stays', async () => {
   expect((await forgetOld(database)).sessions).toBe(2);
 });
 
-test('a table in which it fails holds up no other, and is told', async () => {
+test('a table that fails delays no other, and is reported', async () => {
   const on = database.of();
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'Not this one'; end $$`.execute(
     on,

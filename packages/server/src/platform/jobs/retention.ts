@@ -11,11 +11,11 @@ const EVENTS_RETENTION_MS = 30 * DAY_MS;
 const RESPONSES_RETENTION_MS = 30 * DAY_MS;
 /** How long the host hears of what failed for good. */
 const FAILURES_RETENTION_MS = 7 * DAY_MS;
-/** How long an invitation that has ended is told apart from one that never was. */
+/** How long an expired invitation is distinguishable from an unknown one. */
 const INVITATIONS_RETENTION_MS = 90 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
-/** How long one night works at it; the queue would take a turn of 15 minutes for lost. What is left is done the next night. */
+/** Time limit per night: after 15 minutes, the queue would treat a turn as lost. The next night continues. */
 const MAX_DURATION_MS = 10 * 60_000;
 
 type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };

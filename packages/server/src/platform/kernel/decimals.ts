@@ -1,4 +1,4 @@
-import { isWhole } from '@hestia/contract/money/minor.ts';
+import { isWhole } from '@hestia/contract/money/coins/minor.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
 /** M19: no amount has more decimals than the currency. 422 with the field of the first that does. */

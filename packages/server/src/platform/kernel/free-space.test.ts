@@ -3,7 +3,7 @@ import { keepFree } from './free-space.ts';
 
 const LEAST = 300_000_000;
 
-test('with less than is kept free nothing more is taken, in words; with as much, or where it cannot be asked, it is', async () => {
+test('with too little free space writes are refused with a sentence; with enough, or unreadable space, they are allowed', async () => {
   let free: number | Error = LEAST;
   const room = () =>
     keepFree('/data', LEAST, () => (free instanceof Error ? Promise.reject(free) : Promise.resolve(free)));

@@ -14,7 +14,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Keeps so many bytes free: a database without any can neither write nor, at worst, start, and nobody can delete anything. */
+/** Keeps some bytes free: a database without space can't write or, at worst, start, and users can't even delete. */
 export function keepFree(folder: string, least: number, free = freeBytes): RequireRoom {
   let known: { readonly at: number; readonly isLow: Promise<boolean> } | null = null;
   return async () => {
@@ -29,7 +29,7 @@ export function keepFree(folder: string, least: number, free = freeBytes): Requi
       );
   };
 
-  /** What cannot be asked says nothing about its room. */
+  /** An unreadable disk counts as having room. */
   function forget(): boolean {
     known = null;
     return false;

@@ -9,11 +9,11 @@ export type Live = {
   /** Called after each commit with the events of that commit. */
   announce(colocationId: string, events: readonly StoredEvent[]): void;
   /**
-   * Somebody moved in or out, or lost sessions: in every process their hub connections leave a household that is no longer
-   * theirs, or end with their session.
+   * A user moved in or out, or lost sessions: in every process their hub connections leave a household that is no
+   * longer theirs, or end with their session.
    */
   userChanged(userId: string): void;
-  /** Somebody has read further in the chat: their own devices are told, in every process; it may be lost. */
+  /** A user has read further in the chat: notifies the user's devices, in every process; delivery is not guaranteed. */
   readFurther(
     userId: string,
     colocationId: string,

@@ -42,6 +42,6 @@ export class InvitationUsed extends ProblemError {
 /** 404: absent, or not yours to know of. */
 export const notFound = (what = 'This'): ProblemError => new ProblemError('notFound', `${what} does not exist`);
 
-/** 422 on one field. A sentence that only says what it must be (“Must be more than 0”) is read with the field before it. */
+/** 422 on one field. Clients read a sentence that starts with “Must be” after the field's name. */
 export const invalidField = (field: string, sentence: string): ProblemError =>
   new ProblemError('invalid', sentence.replace(/^Must\b/, `${field} must`), { [field]: [sentence] });

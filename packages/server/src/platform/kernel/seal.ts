@@ -6,7 +6,7 @@ export type Sealed = { readonly keyId: string; readonly sealed: Buffer };
 /** Seals texts. `of` says whose a text is: under another name it cannot be opened. */
 export type Seal = {
   readonly close: (text: string, of: string) => Sealed;
-  /** Null: none of the keys has sealed it. */
+  /** Null: encrypted with none of the keys. */
   readonly open: (sealed: Sealed, of: string) => string | null;
   /** The ids of the keys that there are. */
   readonly keyIds: () => string[];

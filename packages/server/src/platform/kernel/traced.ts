@@ -1,6 +1,6 @@
 import { context, type Context, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
 
-// Spans of OpenTelemetry: begun here, sent by `platform/tracing`, which is loaded only where somebody wants them.
+// OpenTelemetry spans, started here and sent by `platform/tracing`, which is loaded only when enabled.
 
 let isOn = false;
 

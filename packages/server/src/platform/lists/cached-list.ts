@@ -12,9 +12,9 @@ export type CachedList<Item extends object> = {
   readonly isWhole: (items: readonly Item[]) => boolean;
   /** The list without what has left it by now of itself, by growing old; the very same where nothing has. */
   readonly age?: (items: readonly Item[]) => readonly Item[];
-  /** The list as a member may see it now, with the very same items where nothing is hidden. */
+  /** The list as a member may see it, with identical items where all are visible. */
   readonly show?: (items: readonly Item[], userId: string) => readonly Item[];
-  /** The response as JSON, where it is not the list by itself; `write` writes an item. */
+  /** The response as JSON where it is not just the list; `write` serializes an item. */
   readonly text?: (items: readonly Item[], write: (item: Item) => string) => string;
 };
 

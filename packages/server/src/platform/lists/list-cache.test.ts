@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDatabase, type Database } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 import { ListCache } from '#platform/lists/list-cache.ts';
 import { RecentEvents } from '#platform/lists/recent-events.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql`insert into colocations (id, name) values (${colocationId}, 'Flat')`.execute(database.of());
 });
 
-/** The categories of a household, whose events say what they are called now; one is told as null when it must be read. */
+/** The categories of a household, whose events carry their current name; null for one that must be read. */
 const words: CachedList<Word> = {
   name: 'words',
   load: async (on) => {
@@ -83,7 +83,7 @@ const history = async () => {
   return rows[0]?.history ?? '';
 };
 
-/** Reads the list as somebody does whose household is where it is now. */
+/** Reads the list as a member whose household is at its current event. */
 const read = (userId = 'Léa', from = lists) => readOf(words, userId, from);
 
 async function readOf(list: typeof words, userId = 'Léa', from = lists): Promise<string[]> {
@@ -95,7 +95,7 @@ async function readOf(list: typeof words, userId = 'Léa', from = lists): Promis
   return items.map(({ text }) => text);
 }
 
-it('reads a list once more when it is asked for again, and then follows it by the events alone', async () => {
+it('caches a list on its second read, and then follows it by events', async () => {
   await emit();
   for (let nth = 0; nth < 3; nth++) expect(await read()).toEqual(['one']);
   expect(loads).toBe(2);
@@ -148,7 +148,7 @@ it('reads what another process has told once for all lists', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-it('hands out what it wrote before where nothing has changed for whoever asks', async () => {
+it('returns the cached text where the caller sees no change', async () => {
   await emit();
   await read();
   await read();
@@ -243,7 +243,7 @@ it('keeps no list that its tables may say more of', async () => {
   expect(loads).toBe(3);
 });
 
-it('shows nothing of a write that is not committed, and nothing of one that is rolled back', async () => {
+it('shows no uncommitted write, and none rolled back', async () => {
   await keepOne();
   const failed = inTransaction(database, async (tx) => {
     await sql`update colocations set seq = seq + 1 where id = ${colocationId}`.execute(tx.of());
@@ -262,7 +262,7 @@ it('shows nothing of a write that is not committed, and nothing of one that is r
   expect(loads).toBe(0);
 });
 
-it('keeps nothing that was read while somebody wrote', async () => {
+it('caches no read that overlaps a write', async () => {
   await emit();
   await read();
   const during = {
@@ -278,7 +278,7 @@ it('keeps nothing that was read while somebody wrote', async () => {
   expect(await read()).toEqual(['uno']);
 });
 
-it('moves a list on once for all who wait for it, and shows nobody less than had been told when they asked', async () => {
+it('moves a list on once for all waiting callers, at least to the event known when each called', async () => {
   await keepOne();
   for (let turn = 0; turn < 8; turn++) {
     const text = `turn ${turn}`;
@@ -292,7 +292,7 @@ it('moves a list on once for all who wait for it, and shows nobody less than had
   expect(new Set(written).size).toBe(written.length);
 });
 
-it('takes so much memory and no more, and forgets first what nobody has asked for lately', async () => {
+it('has limited memory, and evicts the least recently used first', async () => {
   const small = new ListCache(known, { maxBytes: 1000 });
   const homes = Array.from({ length: 5 }, () => randomUUID());
   for (const home of homes) {

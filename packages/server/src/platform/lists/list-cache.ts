@@ -30,8 +30,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_ASKED = 2000;
 
 /**
- * Lists as they were at an event of their household, from the second time on that somebody reads them. Whoever reads one
- * later has it moved on by the events since, and only what those changed is written as JSON anew.
+ * Lists at an event of their household, cached from the second read on. A later read applies the events since, and
+ * serializes only changed items.
  */
 export class ListCache {
   readonly #on: On;
@@ -64,7 +64,7 @@ export class ListCache {
     write: WriteItem,
   ): Promise<SerializedJson | readonly Item[]> {
     const key = `${list.name} ${reader.colocationId} ${reader.history}`;
-    // What is cached under a list's name are items of that list.
+    // Items cached under a list's name have the list's type.
     const listed = { list: list as unknown as CachedList<object>, key, reader, write };
     const read = this.#age(listed, await this.#share(listed));
     if (this.#isChecked && isCached(read)) await this.#check(listed, read);
@@ -74,7 +74,7 @@ export class ListCache {
     return isCached(read) || list.text ? new SerializedJson(textOf(listed.list, visible, write)) : visible;
   }
 
-  /** What is too old is no longer listed, though no event says so. */
+  /** Expired items leave the list, though without an event. */
   #age({ list, key, write }: Listed, read: Read): Read {
     const items = list.age?.(read.items) ?? read.items;
     if (items === read.items) return read;
@@ -182,7 +182,7 @@ const isCached = (read: Read): read is State => 'body' in read;
 const textOf = ({ text }: CachedList<object>, items: readonly object[], write: WriteItem): string =>
   text?.(items, write) ?? `[${items.map(write).join(',')}]`;
 
-/** Null for a list that is too long to be cached: nobody else waits until all of it is written. */
+/** Null for a list too long to be cached: other requests don't wait for its serialization. */
 function shortTextOf(items: readonly object[], write: WriteItem): string | null {
   let length = 0;
   const texts: string[] = [];

@@ -4,7 +4,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 import type { MaybeReadBack } from '#platform/lists/cached-list.ts';
 
-/** What a household's events are counted by: the number of the last one, and the mark of the history that numbers belong to. */
+/** A version of a household's events: the number of the last one, and the mark of their history. */
 export type ListVersion = { readonly seq: number; readonly history: string };
 export type Missed = ListVersion & { readonly events: readonly (StoredEvent & MaybeReadBack)[] };
 type Row = ListVersion & { readonly number: number; readonly name: string; readonly payload: string };
@@ -14,7 +14,7 @@ const MAX_EVENTS = 50;
 
 const known: ReadonlySet<string> = new Set(eventNames);
 
-// One statement, so one snapshot: events lose the words of what was deleted, and then the deletion is among them.
+// One statement, so one snapshot: events of deleted things lose their texts, and then the deletion is among them.
 const MISSED = `
   select c.seq, identity.history, e.seq as number, e.name, e.payload::text
   from colocations c cross join identity
@@ -36,7 +36,7 @@ export async function readMissed(
   const { seq, history } = first;
   if (seq === after) return { seq, history, events: [], bytes: 0 };
   const isGapless = rows.length === seq - after && rows.every(({ number }, nth) => number === after + 1 + nth);
-  // Another version of Hestia may run beside this one.
+  // Another version of Hestia may use the same database.
   if (!isGapless || rows.some(({ name }) => !known.has(name))) return null;
   const events = rows.map(({ number, name, payload }) => ({
     seq: number,

@@ -9,7 +9,7 @@ const eventsOf = (first: number, last: number) =>
 
 type Batch = { readonly first: number; readonly last?: number; readonly history?: string; readonly bytes?: number };
 
-/** What is remembered after some have been told of. */
+/** The remembered events after some batches. */
 function recentOf(batches: readonly Batch[], limits?: { maxBytes: number }): RecentEvents {
   const recent = new RecentEvents(limits);
   for (const { first, last = first, history = HISTORY, bytes = 10 } of batches)
@@ -19,7 +19,7 @@ function recentOf(batches: readonly Batch[], limits?: { maxBytes: number }): Rec
 const numbers = (recent: RecentEvents, cached: number, upTo: number) =>
   recent.after(HOME, place(cached), place(upTo))?.events.map(({ seq }) => seq) ?? null;
 
-it('knows all events after one, to the last that was told, of commits that follow each other', () => {
+it('returns all events after one, up to the last, of consecutive commits', () => {
   const recent = recentOf([{ first: 5, last: 7 }, { first: 8 }, { first: 9, last: 10 }]);
   expect(numbers(recent, 4, 5)).toEqual([5, 6, 7, 8, 9, 10]);
   expect(numbers(recent, 6, 10)).toEqual([7, 8, 9, 10]);
@@ -61,7 +61,7 @@ it('knows the last fifty of a household, and of long ones fewer', () => {
   expect(longest.size).toBe(0);
 });
 
-it('takes so much memory and no more, and forgets first what nobody has asked for lately', () => {
+it('has limited memory, and evicts the least recently used first', () => {
   const recent = new RecentEvents({ maxBytes: 1000 });
   const emit = (home: string) => recent.remember(home, eventsOf(1, 1), { history: HISTORY, bytes: 40 });
   const isKnown = (home: string) => recent.after(home, place(0), place(1)) !== null;
@@ -72,7 +72,7 @@ it('takes so much memory and no more, and forgets first what nobody has asked fo
   expect([isKnown('home 0'), isKnown('home 1')]).toEqual([true, false]);
 });
 
-it('forgets a household when it is told to', () => {
+it('drops a household on request', () => {
   const recent = recentOf([{ first: 1 }]);
   recent.forget(HOME);
   expect(numbers(recent, 0, 1)).toBeNull();

@@ -13,8 +13,8 @@ const MAX_EVENTS = 50;
 const MAX_SHARE = 1 / 8;
 
 /**
- * The latest events of households, as far as this process has committed or read them, so that they need not be read (again).
- * It hears of none before the commit: nothing that a rollback takes back is ever in here.
+ * The latest events of households, as committed or read by this process, so that they need not be read (again). Only
+ * committed events are added, never any that a rollback reverts.
  */
 export class RecentEvents {
   readonly #runs: LRUCache<string, readonly StoredBatch[]>;
@@ -30,7 +30,7 @@ export class RecentEvents {
     return this.#runs.calculatedSize;
   }
 
-  /** Takes in events, oldest first. What was known before is forgotten unless they are the very next ones. */
+  /** Adds events, oldest first. Earlier ones are dropped unless these follow directly. */
   remember(colocationId: string, events: readonly StoredEvent[], about: About): void {
     if (events.length === 0) return;
     const batch = { ...about, events };
@@ -48,7 +48,7 @@ export class RecentEvents {
     const [first, last] = [run.at(0), run.at(-1)];
     if (!first || !last || last.history !== upTo.history) return null;
     const seq = endOf(last);
-    // What is cached may be ahead of who asks, and of what is known here: then only the database can tell.
+    // The cache may be ahead of the caller, and of the events known here: then only the database has the answer.
     if (cached.seq >= upTo.seq || cached.seq + 1 < startOf(first) || upTo.seq > seq) return null;
     const events = run.flatMap((batch) => batch.events.slice(Math.max(0, cached.seq + 1 - startOf(batch))));
     return { seq, history: last.history, events };

@@ -14,7 +14,7 @@ const CONNECTIONS = 6;
 const PATIENCE_MS = 60_000;
 
 test(
-  'a pool without a free connection closes nobody’s connection, and everybody goes on in the same history',
+  'a pool without a free connection disconnects no client, and all continue in the same history',
   async () => {
     let asked = 0;
     const connection = { ...home.connection, connectionTimeoutMillis: 3000 };
@@ -47,7 +47,7 @@ test(
 
     const { pool } = process.database;
     const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
-    // What watches the database is told that there is no connection for it; then it asks something else, or again.
+    // The watcher gets no connection; then it queries again.
     await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
     asked = 0;
     await expect.poll(() => asked, { timeout: PATIENCE_MS }).toBeGreaterThan(1);

@@ -16,12 +16,12 @@ function channelWith({ seq, wholes = new Map() }: { seq: number; wholes?: Wholes
   const channel = new Channel('flat', seq, {
     redactors: new Map(),
     wholes,
-    replays: (_userId, work) => work(),
+    replays: { batch: (_userId, work) => work() },
     departures: { memberLeft: 'MemberLeft', householdDeleted: 'ColocationDeleted' },
     log,
     exists: () => Promise.resolve(true),
     left: () => {},
-    // What is there when the reading begins, answered when the test lets it.
+    // Stored events at the start of a read, returned when the test continues.
     read(_id, after) {
       const found = stored.filter((event) => event.seq > after);
       return new Promise((resolve) => reads.push(() => resolve(found)));
@@ -60,7 +60,7 @@ function listener(userId = 'ana') {
   return { connection, received, names };
 }
 
-test('What is wanted while a reading goes on is read next', async () => {
+test('A request during a read is read next', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 0 });
   const { connection, received } = listener();
   channel.add(connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
@@ -73,7 +73,7 @@ test('What is wanted while a reading goes on is read next', async () => {
   expect(received).toEqual([1, 2]);
 });
 
-test('Who is admitted at a number that the channel has not reached brings it there', async () => {
+test('A client admitted at a later number brings the channel there', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 0 });
   const [early, late] = [listener('ana'), listener('ben')];
   channel.add(early.connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
@@ -84,7 +84,7 @@ test('Who is admitted at a number that the channel has not reached brings it the
   expect([early.received, late.received]).toEqual([[1, 2, 3], [3]]);
 });
 
-test('Events from memory that arrive while the same are read are told once', async () => {
+test('Events that arrive during a read of the same events are sent once', async () => {
   const { channel, store, resolveRead, readings } = channelWith({ seq: 0 });
   const { connection, received } = listener();
   channel.add(connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
@@ -96,7 +96,7 @@ test('Events from memory that arrive while the same are read are told once', asy
   expect(received).toEqual([1, 2, 3, 4]);
 });
 
-test('Somebody who was away, and confirmed to be back, is not taken out by the old goodbye', async () => {
+test('A member who left and is confirmed as back is not removed by the old goodbye', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 0 });
   const [ana, ben] = [listener('ana'), listener('ben')];
   const member = channel.add(ana.connection, { cursor: 0, admittedAt: 0, receivesWholes: false });
@@ -111,7 +111,7 @@ test('Somebody who was away, and confirmed to be back, is not taken out by the o
   ]);
 });
 
-test('A late member hears nothing of what happens until it has what it missed', async () => {
+test('A late member receives no live events before the missed ones', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 2 });
   const { connection, received } = listener();
   store(eventOf(1), eventOf(2));
@@ -154,7 +154,7 @@ function wholesOnDemand() {
   };
 }
 
-test('Who joined without a number hears of whole things, in the order of events; the others what changed, at once', async () => {
+test('A client that joined without a number receives whole things, in the order of events; the others receive changes, at once', async () => {
   const { wholes, answer } = wholesOnDemand();
   const { channel } = channelWith({ seq: 0, wholes });
   const [older, own] = [listener('ana'), listener('ben')];
@@ -170,7 +170,7 @@ test('Who joined without a number hears of whole things, in the order of events;
   expect(older.received).toEqual([1, 2, 3, 5]);
 });
 
-test('Who hears of whole things and comes late hears of them in its place as well', async () => {
+test('A late client that needs whole things receives them in order as well', async () => {
   const { wholes, answer } = wholesOnDemand();
   const { channel, store, resolveRead } = channelWith({ seq: 2, wholes });
   const { connection, names } = listener();
@@ -181,7 +181,7 @@ test('Who hears of whole things and comes late hears of them in its place as wel
   expect(names).toEqual(['Whole', 'Told']);
 });
 
-test('A thing that cannot be read sends away, to come back, who would hear the whole of it, and nobody else', async () => {
+test("A thing that can't be read disconnects only the clients that need it whole, so that they rejoin", async () => {
   const wholes = new Map([['Changed', () => Promise.reject(new Error('Database is away'))]]);
   const { channel } = channelWith({ seq: 0, wholes });
   const [older, own] = [listener('ana'), listener('ben')];
@@ -192,7 +192,7 @@ test('A thing that cannot be read sends away, to come back, who would hear the w
   expect([older.connection.open, own.connection.open]).toEqual([false, true]);
 });
 
-test('Who leaves while a thing is read still hears its own goodbye', async () => {
+test('A member who leaves during a read still receives the goodbye', async () => {
   const { wholes, answer } = wholesOnDemand();
   const { channel } = channelWith({ seq: 0, wholes });
   const { connection, names } = listener();

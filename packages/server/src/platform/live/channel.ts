@@ -21,7 +21,9 @@ export type Member = {
   receivesWholes: boolean;
 };
 
-/** With what a connection comes in: `cursor` is the last event that it has, `admittedAt` the last one there is. */
+/**
+ * Data of an admitted connection: `cursor` is the last event that it has, `admittedAt` the last one of the household.
+ */
 export type Admission = Pick<Member, 'cursor' | 'admittedAt' | 'receivesWholes'>;
 type FrameFor = (userId: string) => Buffer;
 
@@ -33,7 +35,7 @@ export type ChannelHost = {
   readonly redactors: Redactors;
   readonly departures: Departures;
   readonly wholes: Wholes;
-  readonly replays: Replays;
+  readonly replays: Pick<Replays, 'batch'>;
   readonly log: FastifyBaseLogger;
   /** The stored events after `seq`, oldest first. */
   read(colocationId: string, seq: number): Promise<StoredEvent[]>;
@@ -101,7 +103,7 @@ export class Channel {
     await this.#wholes.settled();
   }
 
-  /** Sends what is no event to everybody but its author; who is still catching up does not need it. */
+  /** Sends a frame other than an event to all but its author; clients still catching up don't need it. */
   sendToOthers(userId: string, frame: Buffer): void {
     for (const { live, connection } of this.members)
       if (live && connection.caller.userId !== userId) connection.send(frame);
@@ -122,7 +124,7 @@ export class Channel {
     } catch (error) {
       this.#host.log.warn({ err: error }, 'Failed to read events; retrying');
     } finally {
-      // In the same tick as the last check of what is wanted, so that no request is lost.
+      // In the same tick as the last check for requests, so that none is lost.
       this.#reading = null;
     }
   }
@@ -183,7 +185,8 @@ export class Channel {
     const { userId } = member.connection.caller;
     member.cursor = event.seq;
     for (const frameFor of frames) member.connection.send(frameFor(userId));
-    // In the order of events, so that nobody receives an event from after they left. An earlier membership does not count.
+    // In the order of events, so that members receive no event from after they left. An earlier membership doesn't
+    // count.
     if (event.seq > member.admittedAt && this.#ends(event, userId)) this.remove(member);
   }
 
@@ -201,8 +204,8 @@ export class Channel {
           return;
         }
         const { userId } = member.connection.caller;
-        const isSent = await this.#host.replays(userId, () => this.#replayBatch(member));
-        if (!isSent || !(await drained(member.connection))) return this.#disconnect(member);
+        const rows = await this.#host.replays.batch(userId, () => this.#replayBatch(member));
+        if (rows === 0 || !(await drained(member.connection))) return this.#disconnect(member);
       }
     } catch (error) {
       this.#host.log.warn({ err: error }, 'Failed to read missed events');
@@ -210,17 +213,16 @@ export class Channel {
     }
   }
 
-  /** False when the row is broken. */
-  async #replayBatch(member: Member): Promise<boolean> {
+  /** How many were read; none when the row is broken. */
+  async #replayBatch(member: Member): Promise<number> {
     const events = await this.#host.read(this.id, member.cursor);
-    if (events.length === 0) return false;
     for (const event of events) {
-      if (!this.members.has(member)) return true;
-      if (event.seq !== member.cursor + 1) return false;
+      if (!this.members.has(member)) break;
+      if (event.seq !== member.cursor + 1) return 0;
       const told = member.receivesWholes ? await this.#wholes.read(this.id, event) : [event];
       this.#send(member, event, this.#framesOf(told));
     }
-    return true;
+    return events.length;
   }
 }
 

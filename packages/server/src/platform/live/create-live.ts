@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bus } from '#platform/db/bus.ts';
-import { isUnavailable } from '#platform/kernel/failures.ts';
+import type { Bus } from '#platform/db/bus/bus.ts';
+import { isUnavailable } from '#platform/kernel/settings/failures.ts';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
-import { hubMethods, NotAuthorized, type HubMethod } from '#platform/hub/methods.ts';
+import { HubError, hubMethods, NotAuthorized, type HubMethod } from '#platform/hub/methods.ts';
 import type { Redactors } from '#platform/live/event-frames.ts';
 import { readEntry, readEvents, readHistory, readSeqs } from '#platform/live/event-store.ts';
 import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.ts';
@@ -15,7 +16,7 @@ import { createInFront } from '#platform/live/in-front.ts';
 import { createReadSigns } from '#platform/live/read-signs.ts';
 import type { Wholes } from '#platform/live/wholes.ts';
 import { createTyping } from '#platform/live/typing.ts';
-import { createReplays } from '#platform/live/replays.ts';
+import { createReplays, type Replays } from '#platform/live/replays.ts';
 import { startWatch } from '#platform/live/watch.ts';
 
 /** Live, and the callbacks that its hub needs. */
@@ -35,9 +36,9 @@ export type LiveOptions = {
   readonly history?: () => Promise<string>;
 };
 
-/** What is read at once: so many events, or so many bytes as the database keeps them, which are some times as many when sent. */
+/** Page of a read: a number of events, or of stored bytes, which are a multiple when sent. */
 const page = { events: 100, bytes: 64 * 1024 };
-/** Connections of the database that read what somebody missed. */
+/** Number of database connections for replays. */
 const replaysAtOnce = 2;
 
 /** What other processes say. */
@@ -67,12 +68,13 @@ export function createLive(options: LiveOptions): HubLive {
     wholes = new Map(),
     history = () => readHistory(database),
   } = options;
+  const replays = createReplays(replaysAtOnce);
   const presence = new Presence(database, {
     redactors,
     departures,
     wholes,
     log,
-    replays: createReplays(replaysAtOnce),
+    replays,
     read: (colocationId, seq) => readEvents(database, colocationId, seq, page),
     exists: async (colocationId) => (await readSeqs(database, [colocationId])).has(colocationId),
   });
@@ -91,7 +93,7 @@ export function createLive(options: LiveOptions): HubLive {
     readFurther: createReadSigns({ bus, presence }),
     hub: {
       methods: hubMethods({
-        JoinColocationGroup: joinMethod(database, presence),
+        JoinColocationGroup: joinMethod(database, presence, replays),
         Typing: createTyping({ bus, presence }),
         InFront: inFront.method,
       }),
@@ -106,14 +108,14 @@ export function createLive(options: LiveOptions): HubLive {
 }
 
 /** `JoinColocationGroup`: brings a connection into its household's channel. */
-function joinMethod(database: Queries, presence: Presence): HubMethod {
+function joinMethod(database: Queries, presence: Presence, replays: Pick<Replays, 'join'>): HubMethod {
   return async (connection, args) => {
     const { colocationId, receivesWholes, ...received } = readJoinRequest(args);
-    const { sessionId } = connection.caller;
-    const entry = await entryFor(
-      connection,
-      readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq }),
-    );
+    const { sessionId, userId } = connection.caller;
+    const entry = await entryFor(connection, async () => {
+      await replays.join(userId);
+      return readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq });
+    });
     if (!entry) throw new NotAuthorized();
     presence.follow(entry.history);
     const member = presence.confirm(connection, colocationId);
@@ -124,18 +126,21 @@ function joinMethod(database: Queries, presence: Presence): HubMethod {
     const { cursor, ...result } = enter(entry, received);
     return {
       result: result satisfies Joined,
-      // What was missed follows the response.
+      // Missed events follow the response.
       afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq, receivesWholes }),
     };
   };
 }
 
 /** Clients join only when they connect: one that failed to join must reconnect, or it would receive nothing. */
-async function entryFor<T>(connection: HubConnection, reading: Promise<T>): Promise<T> {
+async function entryFor<T>(connection: HubConnection, read: () => Promise<T>): Promise<T> {
   try {
-    return await reading;
+    return await read();
   } catch (error) {
-    if (isUnavailable(error)) connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+    const isTooMany = error instanceof ProblemError && error.code === 'tooMany';
+    if (isTooMany || isUnavailable(error))
+      connection.close({ error: 'Connection closed with an error.', allowReconnect: true });
+    if (isTooMany) throw new HubError(error.message);
     throw error;
   }
 }

@@ -24,7 +24,7 @@ async function joined(process: LiveProcess, user: HubUser, id: string): Promise<
   return client;
 }
 
-/** What the client has heard when it is asked something now. */
+/** Frames that the client has received by the next response. */
 async function receivedSoFar(client: RawClient): Promise<unknown[]> {
   client.send(record({ type: 1, invocationId: 'now', target: 'Nothing', arguments: [] }));
   const records = await client.until(({ invocationId }) => invocationId === 'now');
@@ -42,7 +42,7 @@ const moveOut = (
     tx.emit(eventName, user.id);
   });
 
-describe('somebody who leaves', () => {
+describe('a member who leaves', () => {
   test('hears it as the last event of the household, on every connection, in every process', async () => {
     const {
       here,
@@ -105,7 +105,7 @@ describe('somebody who leaves', () => {
     expect((await receive(client, 3)).map(([payload]) => payload)).toEqual([ana.id, 'welcome', 'again']);
   });
 
-  test('and moves elsewhere hears the new household alone', async () => {
+  test('and joins another household receives only its events', async () => {
     const {
       here,
       id,

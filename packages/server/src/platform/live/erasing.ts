@@ -2,8 +2,8 @@ import { belongingMembers, wordMembers } from '@hestia/contract/wire/words.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Held } from '#platform/db/queries.ts';
 
-// Invariant: nobody who was offline receives what has been deleted meanwhile. Events are stored for them, so whatever deletes
-// something erases its words from the stored events, in the same transaction. The events stay, in their order.
+// Invariant: a client that was offline never receives data deleted meanwhile. Events are stored for replay, so each
+// deletion redacts them in the same transaction. The events stay, in their order.
 
 type Erased = {
   readonly id: string;
@@ -18,14 +18,14 @@ export async function eraseWords(tx: Held, erased: Erased): Promise<void> {
 }
 
 /**
- * Empties a list in the events that told of the whole that it is part of, for something in it was deleted: the whole must be
- * told anew.
+ * Empties a list in past events that contain its whole, after one of its items was deleted: clients need the whole
+ * again.
  */
 export async function eraseListOf(tx: Held, erased: Erased, list: (typeof wordMembers)[number]): Promise<void> {
   await erase(tx, { ...erased, members: [list], belonging: ['id'] });
 }
 
-/** Takes one part out of a list in the events that told of the whole that it is part of, as earlier versions did of notes. */
+/** Removes one part from a list in past events that contain its whole, as notes of earlier versions do. */
 export async function erasePartOf(
   tx: Held,
   { id, since }: Erased,

@@ -2,7 +2,7 @@ import { messageType } from '#platform/hub/messages.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
-/** What a user is shown of an event's payload, where not all may see the same; the payload itself when nothing is hidden. */
+/** Returns the part of an event's payload that a user may see; the payload itself when all of it. */
 type Redactor = (payload: unknown, userId: string) => unknown;
 /** Views by event name. Events without one are the same for all. */
 export type Redactors = ReadonlyMap<string, Redactor>;

@@ -38,7 +38,7 @@ export async function readEvents(
   return rows;
 }
 
-/** Where the users of these sessions live now (null: nowhere); a session that is missing in the result has ended. */
+/** The current households of these sessions' users (null: none); ended sessions are missing in the result. */
 export async function readHomes(on: Queries, sessionIds: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await livingSessions(on)
     .select(['s.id', 'u.colocation_id'])
@@ -53,7 +53,7 @@ export type Entry = {
   readonly seq: number;
   /** The mark of the history that it counts. */
   readonly history: string;
-  /** The events after `lastSeq` are kept, and none is from before this user moved in. */
+  /** The events after `lastSeq` are stored, and all are from after this user moved in. */
   readonly replayable: boolean;
 };
 
@@ -84,9 +84,9 @@ const HOUSEHOLDS = 500;
 const WINDOW = 200;
 
 /**
- * Forgets events from before an instant, for good: of each household the first ones up to the last that is older, so
- * that what is kept has no gaps. Goes through the households by their keys, page by page, and deletes some `batch` events
- * at a time. Returns how many went.
+ * Deletes events from before an instant: for each household the first ones up to the last older one, so that the rest
+ * has no gaps. Goes through the households by their keys, page by page, and deletes `batch` events at a time. Returns
+ * their number.
  */
 export async function deleteEventsBefore(
   on: Queries,

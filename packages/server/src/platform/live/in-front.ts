@@ -36,7 +36,7 @@ export function createInFront(database: Queries, log: Pick<FastifyBaseLogger, 'd
   const writeSoon = (sessionIds: Iterable<string>) => {
     for (const id of sessionIds) changed.add(id);
     writing ??= write()
-      // Pushes then come to a device that needs none, or once more to nobody until the lease has run out.
+      // Then pushes come to a device that needs none, or to none until the lease has run out.
       .catch((error: unknown) => log.debug({ err: error }, 'Failed to note who has the app in front'))
       .finally(() => {
         writing = null;
@@ -61,7 +61,7 @@ export function createInFront(database: Queries, log: Pick<FastifyBaseLogger, 'd
   return { method, gone: leave, stop: () => clearInterval(renewing) };
 }
 
-/** Of those alone who can be reached by push: nobody asks about the others. */
+/** Only for users whom pushes can reach: the others' state is unused. */
 async function hold(on: Queries, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await sql`

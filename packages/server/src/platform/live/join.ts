@@ -6,7 +6,7 @@ import type { Member } from '#platform/live/channel.ts';
 /** The arguments of `JoinColocationGroup`. */
 export type JoinRequest = { readonly colocationId: string; readonly receivesWholes: boolean } & Known;
 
-/** What the client has received: up to this number, of this history (null: not given). */
+/** The client's position: this event number, of this history (null: not given). */
 type Known = { readonly lastSeq: number | null; readonly history: string | null };
 
 /** The result of `JoinColocationGroup`: `resync` if the events since the client's last one are not available. */
@@ -20,7 +20,7 @@ export function readJoinRequest(args: readonly unknown[]): JoinRequest {
   if (history !== null && typeof history !== 'string') throw new WrongArguments();
   const id = Id.safeParse(colocationId.toLowerCase());
   if (!id.success) throw new NotAuthorized();
-  // Whoever says a number, be it that there is none yet (null), hears what changes; the older client says nothing of it.
+  // A client that passes a number, even null for none, receives changes; the older client passes no argument.
   return { colocationId: id.data, receivesWholes: args.length === 1, lastSeq, history };
 }
 
@@ -37,8 +37,8 @@ export function enter({ seq, history, replayable }: Entry, known: Known): Joined
 }
 
 /**
- * The same for a connection that is in already: it goes on from its cursor, since all between was sent to it, in order,
- * before this response. Only what lies before its first event cannot follow any more.
+ * The same for a connection that has joined already. It continues from its cursor, since all events up to it were sent,
+ * in order, before this response. Only events before its first one are no longer available.
  */
 export function stay(member: Member, { seq, history }: Entry, known: Known): Joined {
   const { lastSeq } = known;

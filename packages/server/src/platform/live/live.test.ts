@@ -26,7 +26,7 @@ describe('joining', () => {
     expect(await receive(client, 1)).toEqual([['c', 3]]);
   });
 
-  test('is refused for a household of others, one that is not, and what is no id', async () => {
+  test("is refused for another's household, an unknown one, and an invalid id", async () => {
     const process = await startProcess(testDatabase);
     const [mine, other] = [await settle(process), await settle(process)];
     const client = await connect(process, mine.members[0] as HubUser);
@@ -101,7 +101,7 @@ describe('a last event number', () => {
     ['the first', 0, false],
     ['one ahead', 4, true],
     ['one far ahead', 4000, true],
-  ])('that is %s answers whether to fetch anew', async (_what, lastSeq, resync) => {
+  ])('with a number that is %s returns whether to fetch again', async (_what, lastSeq, resync) => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b', 'c');
@@ -111,7 +111,7 @@ describe('a last event number', () => {
     expect((await receive(client, lastSeq === 0 ? 4 : 1)).at(-1)).toEqual(['d', 4]);
   });
 
-  test('from before what is kept answers to fetch anew', async () => {
+  test('from before the stored events returns to fetch again', async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b', 'c');
@@ -130,7 +130,7 @@ describe('a last event number', () => {
     }
   });
 
-  test('from before somebody moved in answers to fetch anew', async () => {
+  test('from before the user moved in returns to fetch again', async () => {
     const process = await startProcess(testDatabase);
     const { id } = await settle(process);
     await emit(process, id, 'before');
@@ -214,7 +214,7 @@ describe('events', () => {
     ]);
   });
 
-  test('that are no longer kept send the connection away, to come back and fetch anew', async () => {
+  test('that are deleted disconnect the client, so that it fetches again', async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process);
     const client = await connect(process, members[0] as HubUser);
@@ -269,7 +269,7 @@ describe('a number of another history', () => {
     return rows[0]?.history;
   };
 
-  test('is told to fetch anew, though it is one that there is', async () => {
+  test('fetches again, though the event exists', async () => {
     const process = await startProcess(testDatabase);
     const { id, members } = await settle(process);
     await emit(process, id, 'a', 'b', 'c');

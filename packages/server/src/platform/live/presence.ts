@@ -3,10 +3,10 @@ import type { HubConnection } from '#platform/hub/connection.ts';
 import { readHomes, readSeqs } from '#platform/live/event-store.ts';
 import { Channel, type Admission, type Member, type ChannelHost } from '#platform/live/channel.ts';
 
-/** Where a connection is, and since which turn that is known to be right. */
+/** A connection's channel, and the turn since which it is valid. */
 type Place = { readonly channel: Channel; readonly member: Member; turn: number };
 
-/** Who is connected to this process, and in which household's channel. */
+/** Connections of this process, by household channel. */
 export class Presence {
   readonly #database: Queries;
   readonly #host: ChannelHost;

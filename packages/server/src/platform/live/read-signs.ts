@@ -1,4 +1,4 @@
-import type { Bus } from '#platform/db/bus.ts';
+import type { Bus } from '#platform/db/bus/bus.ts';
 import { messageType } from '#platform/hub/messages.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import type { Live } from '#platform/kernel/live.ts';
@@ -7,8 +7,8 @@ import type { Presence } from '#platform/live/presence.ts';
 type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe'>; readonly presence: Presence };
 
 /**
- * `MessagesRead`: a sign to somebody's own devices, in all processes, of how far they have read. It is no event: an event reaches
- * the whole household, and when somebody reads is nobody else's business. A device that misses it asks when it connects again.
+ * `MessagesRead`: tells a user's devices, in all processes, how far the user has read. It is not an event: events reach
+ * the whole household, and reading is private. A device that misses it fetches the mark when it reconnects.
  */
 export function createReadSigns({ bus, presence }: Parts): Live['readFurther'] {
   bus.subscribe('read', (text) => {

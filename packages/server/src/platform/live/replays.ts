@@ -1,17 +1,34 @@
+import { type BudgetLimits, type Clock, createBudget } from '#platform/access/budget.ts';
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 
-/** Runs the reading of one batch of missed events in its turn. */
-export type Replays = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+/** The cost of joining and replaying for its user: in rows of the table of events. */
+export type Replays = {
+  /** Before a join is looked at. Waits for the budget; throws `tooMany`. */
+  readonly join: (userId: string) => Promise<void>;
+  /** Runs the reading of one batch of missed events in its turn; it answers how many rows it has read. */
+  readonly batch: (userId: string, work: () => Promise<number>) => Promise<number>;
+};
+
+/** The cost of a statement in rows, besides those that it reads. */
+const STATEMENT = 10;
+/** A device that comes back after a month has some thousand to read. */
+const ofUser: BudgetLimits = { atOnce: 20_000, perSecond: 1000 };
 
 /**
- * Lets one batch of a user be read at a time, and few of all: a crowd that comes back after a restart, or one user with fifty
- * connections, leaves the database's connections to what people do.
+ * Reads one batch of a user at a time, and few in total: after a restart, or for a user with fifty connections, the
+ * database's connections stay available for other calls.
  */
-export function createReplays(atOnce: number): Replays {
+export function createReplays(atOnce: number, clock?: Clock): Replays {
+  const budget = createBudget(ofUser, clock);
   const limit = createConcurrencyLimiter({ concurrency: atOnce, mostWaiting: Number.POSITIVE_INFINITY });
   const last = new Map<string, Promise<unknown>>();
-  return (userId, work) => {
-    const turn = (last.get(userId) ?? Promise.resolve()).then(() => limit(work));
+  const batch: Replays['batch'] = (userId, work) => {
+    const turn = (last.get(userId) ?? Promise.resolve()).then(async () => {
+      await budget.pay(userId, STATEMENT);
+      const rows = await limit(work);
+      budget.charge(userId, rows);
+      return rows;
+    });
     const done = turn
       .catch(() => {})
       .then(() => {
@@ -20,4 +37,5 @@ export function createReplays(atOnce: number): Replays {
     last.set(userId, done);
     return turn;
   };
+  return { join: (userId) => budget.pay(userId, STATEMENT), batch };
 }

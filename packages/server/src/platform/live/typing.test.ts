@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Bus } from '#platform/db/bus.ts';
+import type { Bus } from '#platform/db/bus/bus.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { settle, startProcess, emit, type LiveProcess, type HubUser } from '#test/hub/live-process.ts';
 import { connect, join } from '#test/hub/members.ts';
@@ -31,14 +31,14 @@ async function enter(process: LiveProcess, user: HubUser, home: string): Promise
 }
 
 const type = (client: RawClient) => client.send(record({ type: 1, target: 'Typing', arguments: [] }));
-/** What a client hears, up to the next event. */
+/** The frames that a client receives up to the next event. */
 const receivedBy = async (client: RawClient) =>
   (await client.until((got) => (got as { target?: string }).target === 'Told')).map((got) => {
     const { target, arguments: args } = got as { target: string; arguments: unknown[] };
     return [target, args[0]];
   });
 
-test('whoever types is told to the others in every process, not to their own devices, and nothing is stored', async () => {
+test("typing reaches the other members in every process, not the user's devices, and is not stored", async () => {
   const [here, there] = [await startListening(), await startListening()];
   const { id, members } = await settle(here, 3);
   const [ana, ben, cem] = members as [HubUser, HubUser, HubUser];
@@ -55,14 +55,14 @@ test('whoever types is told to the others in every process, not to their own dev
   expect(await join(mine, id)).toMatchObject({ result: { seq: 1 } });
 });
 
-test('it is passed on once in a while, however often it is said, and only within the household', async () => {
+test('typing is throttled, and stays within the household', async () => {
   const process = await startListening();
   const [home, elsewhere] = [await settle(process, 2), await settle(process)];
   const [ana, ben] = home.members as [HubUser, HubUser];
   const typing = await enter(process, ana, home.id);
   const listening = await enter(process, ben, home.id);
   const stranger = await enter(process, elsewhere.members[0] as HubUser, elsewhere.id);
-  // Somebody who has not joined is nowhere.
+  // A user who has not joined has no household.
   type(await connect(process, ana));
   for (let n = 0; n < 5; n++) type(typing);
   // Answered once those before are.
@@ -76,7 +76,7 @@ test('it is passed on once in a while, however often it is said, and only within
   expect(await receivedBy(stranger)).toEqual([['Told', 'x']]);
 });
 
-test('somebody with many devices, or who comes again and again, is passed on no more often', async () => {
+test('a user with many devices or reconnects is throttled the same', async () => {
   const process = await startListening();
   const { id, members } = await settle(process, 2);
   const [ana, ben] = members as [HubUser, HubUser];
@@ -94,7 +94,7 @@ test('somebody with many devices, or who comes again and again, is passed on no 
   ]);
 });
 
-test('of two who type at the same moment, both are told of in the other process', async () => {
+test('two users typing at the same moment both reach the other process', async () => {
   const [here, there] = [await startListening(), await startListening()];
   const { id, members } = await settle(here, 3);
   const [ana, ben, cem] = members as [HubUser, HubUser, HubUser];

@@ -1,4 +1,4 @@
-import type { Bus } from '#platform/db/bus.ts';
+import type { Bus } from '#platform/db/bus/bus.ts';
 import { messageType } from '#platform/hub/messages.ts';
 import type { HubMethod } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
@@ -7,7 +7,7 @@ import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 /** The minimum interval between two notifications, over all devices; our own client sends one every three seconds. */
 const MIN_PAUSE_MS = 2000;
-/** Users at once. Of more, somebody is told more often. */
+/** The maximum number of users tracked. Beyond it, notices are repeated more often. */
 const MAX_USERS = 10_000;
 
 type Parts = { readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'listening'>; readonly presence: Presence };
@@ -32,7 +32,7 @@ export function createTyping({ bus, presence }: Parts): HubMethod {
       sentAt.set(userId, now);
       // No colon: of messages that wait, the bus keeps one for each first part.
       const text = `${colocationId} ${userId}`;
-      // Queued until the connection is back, it would arrive when nobody types any more.
+      // Queued during an outage, it would arrive after the user has stopped typing.
       if (bus.listening) bus.publish('typing', text);
       else broadcast(text);
     }

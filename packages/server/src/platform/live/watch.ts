@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bus } from '#platform/db/bus.ts';
+import type { Bus } from '#platform/db/bus/bus.ts';
 import type { Presence } from '#platform/live/presence.ts';
 
 const everyMilliseconds = 1000;
@@ -15,8 +15,8 @@ type WatchOptions = {
 };
 
 /**
- * Looks at the database for what no notice told: each second while this process cannot listen, and once more when it
- * can again; every ten seconds otherwise, since any notice may be lost.
+ * Polls the database for missed notices: each second while this process can't listen, and again when it can; every ten
+ * seconds otherwise, since any notice may be lost.
  */
 export function startWatch({ bus, log, presence, look: lookAtAll }: WatchOptions): { stop(): void } {
   let turn = 0;

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '#platform/kernel/live.ts';
 
-// Events carry what changed, and so do the stored ones. The older client knows some things only whole: a connection that joined
-// without a number is told of those, as they are when it is told; they are stored nowhere.
+// Live and stored events carry changes. The older client needs some things whole: a connection that joined without a
+// number receives these in their current state; they are stored nowhere.
 
 type Told = Pick<StoredEvent, 'name' | 'payload'>;
 
@@ -19,7 +19,7 @@ export class WholeTurns {
     this.#wholes = wholes;
   }
 
-  /** At once where nothing is to be read, nor is being read. */
+  /** At once unless a read is needed or running. */
   take(colocationId: string, event: StoredEvent, { send, failed }: { send: Send; failed: (error: unknown) => void }) {
     if (this.#last === null && !this.#wholes.has(event.name)) {
       send([event]);
@@ -34,14 +34,14 @@ export class WholeTurns {
     this.#last = turn;
   }
 
-  /** What is told of an event: nothing where the thing is gone meanwhile. */
+  /** The frames for an event: none if the thing is deleted meanwhile. */
   async read(colocationId: string, event: StoredEvent): Promise<readonly StoredEvent[]> {
     const { seq, name, payload } = event;
     const told = await this.#wholes.get(name)?.(colocationId, payload);
     return told?.map((each) => ({ seq, ...each })) ?? [event];
   }
 
-  /** Resolves when all that was taken has been told. */
+  /** Resolves when all accepted events are sent. */
   async settled(): Promise<void> {
     await this.#last;
   }

@@ -10,10 +10,10 @@ export type Letter = {
   readonly after: readonly string[];
 };
 
-/** As plain text, the link on a line of its own. */
+/** As plain text, with the link on a separate line. */
 export const textOf = ({ before, link, after }: Letter): string => `${[...before, link.url, ...after].join('\n\n')}\n`;
 
-/** As HTML without external resources, so that nobody learns that it was read. */
+/** As HTML without external resources, so that opening it is not tracked. */
 export function htmlOf({ language, subject, before, link, after }: Letter): string {
   const url = escaped(link.url);
   return `<!doctype html>
@@ -51,8 +51,8 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 /**
- * A name that people chose, as it may stand in an e-mail to a stranger: on one line, and nothing in it that a mail
- * program would make a link of; in Hebrew or Arabic it moves nothing beside it.
+ * A user-chosen name in an e-mail to a stranger: on one line, without a part that mail programs turn into a link;
+ * Hebrew or Arabic is isolated.
  */
 export const nameInMail = (name: string): string =>
   isolated(

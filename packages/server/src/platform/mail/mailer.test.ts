@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mailSettingsOf } from '#platform/kernel/mail-settings.ts';
+import { mailSettingsOf } from '#platform/kernel/settings/mail-settings.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import { certificate, type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -33,7 +33,7 @@ const elsewhere = ({ url }: MailServer, ca?: Buffer) =>
     servername: 'localhost',
   });
 
-test('an e-mail says the same as text and as HTML, and what it is', async () => {
+test('an e-mail has the same content as text and HTML, with its type', async () => {
   expect(await mailer().send(mail)).toBe('sent');
   const { to, mail: read } = await server.arrived(1);
   expect(to).toEqual(['ada@example.org']);
@@ -51,7 +51,7 @@ test('an e-mail says the same as text and as HTML, and what it is', async () => 
   );
   expect(read.html).toContain('Léa &amp; &lt;b&gt;Tom&lt;/b&gt; t’invitent.');
   expect(read.html).toContain('href="https://flat.example.org/invite?collocID=1&amp;code=2"');
-  // Nothing is fetched when it is opened: nobody is told that it was read.
+  // Opening it fetches no resource: reading is not tracked.
   expect(read.html).not.toMatch(/<img|src=|url\(|<link|@import/i);
 });
 
@@ -67,7 +67,7 @@ test.for([
 });
 
 test.for(['ada@example.org, eve@example.org', 'ada@example.org\r\nBcc: eve@example.org', 'eve@example.org>\r\nDATA'])(
-  'an address is one address: %j reaches nobody else',
+  'an address is a single address: %j has no other recipients',
   async (to) => {
     await mailer()
       .send({ ...mail, to })
@@ -76,7 +76,7 @@ test.for(['ada@example.org, eve@example.org', 'ada@example.org\r\nBcc: eve@examp
   },
 );
 
-test('to another machine it goes by STARTTLS alone, to a server that has shown who it is', async () => {
+test('mail to another machine requires STARTTLS and a valid certificate', async () => {
   const withTls = await startMailServer({ hasTls: true, login });
   try {
     expect(await elsewhere(withTls, certificate).send(mail)).toBe('sent');
@@ -101,7 +101,7 @@ test('it signs in as the address of the server says, and a wrong password may be
   }
 });
 
-test('who is refused for good is, and who is refused for now may come later; neither is named', async () => {
+test('a permanent refusal is final, and a temporary one is retried; neither logs the address', async () => {
   server.refusing.set('ada@example.org', 550);
   expect(await mailer().send(mail)).toBe('refused');
   server.refusing.set('ada@example.org', 450);
@@ -110,7 +110,7 @@ test('who is refused for good is, and who is refused for now may come later; nei
   );
 });
 
-test('a server that is away is said to be', async () => {
+test('an unreachable server is reported', async () => {
   await server.close();
   await expect(mailer().send(mail)).rejects.toThrow(/^The mail server cannot be reached: .*ECONNREFUSED/);
 });

@@ -1,9 +1,9 @@
 import type { ConnectionOptions } from 'node:tls';
 import type { Transporter } from 'nodemailer';
-import type { MailSettings } from '#platform/kernel/mail-settings.ts';
+import type { MailSettings } from '#platform/kernel/settings/mail-settings.ts';
 import { htmlOf, type Letter, textOf } from '#platform/mail/letter.ts';
 
-/** One e-mail to one address. Sent twice under one id, it is one for whoever receives it. */
+/** One e-mail to one address. Its id deduplicates a second sending. */
 export type Mail = { readonly id: string; readonly to: string; readonly letter: Letter };
 
 export type Mailer = {
@@ -14,10 +14,12 @@ export type Mailer = {
 };
 
 const TIMEOUT_MS = 15_000;
-/** What is said of one address or one text; refused before, it is the sign-in or the sender, which somebody may mend. */
+/**
+ * These refusals concern one address or text. Earlier ones concern the sign-in or the sender, which the host can fix.
+ */
 const ABOUT_THIS_ONE: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA']);
 
-/** Sends by SMTP. `tls` is for tests, whose server has a certificate of its own. `hello` is how we call ourselves. */
+/** Sends by SMTP. `tls` is for tests, whose server has a self-signed certificate. `hello` is our host name. */
 export function createMailer(settings: MailSettings, hello: string, tls: ConnectionOptions = {}): Mailer {
   // Loaded when the first one is sent: most servers never send any.
   const opened = () =>
@@ -29,7 +31,7 @@ export function createMailer(settings: MailSettings, hello: string, tls: Connect
     send: async ({ id, to, letter }) => {
       const message = {
         from: settings.from,
-        // As an object it is one address, whatever is in it.
+        // As an object it is one address, with any characters.
         to: { name: '', address: to },
         subject: letter.subject,
         text: textOf(letter),
@@ -43,7 +45,7 @@ export function createMailer(settings: MailSettings, hello: string, tls: Connect
   };
 }
 
-/** Names and passwords go to a server that has shown who it is; on this machine nobody listens. */
+/** Names and passwords go only to a server with a valid certificate; this machine needs none. */
 const optionsOf = (
   { host, port, isSecure, isLoopback, login }: MailSettings,
   name: string,

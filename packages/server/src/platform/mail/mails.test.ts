@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createCounts } from '#platform/counts.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import { mailSettingsOf } from '#platform/kernel/mail-settings.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import { mailSettingsOf } from '#platform/kernel/settings/mail-settings.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createMails } from '#platform/mail/mails.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const secret = new TextEncoder().encode('a secret of more than thirty-two letters');
 const left = async () => (await sql`select from waiting_mails`.execute(database.of())).rows.length;
 
-/** The e-mails of a server that is told to send through this one. */
+/** The mails of a Hestia server that sends through this mail server. */
 function mailsOf({ url }: Pick<MailServer, 'url'>, key = secret) {
   const settings = mailSettingsOf(url, 'hestia@example.org');
   if (!settings) throw new Error('There are no settings');

@@ -5,20 +5,20 @@ import { sql } from 'kysely';
 import type { Counts } from '#platform/counts.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 
 // Invariant: an address is known until its e-mail is sent, refused or a day old, sealed meanwhile; jobs and logs know an id.
 
-/** What is to be sent, and to whom. `content` is what its letter is made of, later. */
+/** A queued e-mail and its address. The letter is written from `content` later. */
 export type WaitingMail<T extends object> = { readonly address: string; readonly content: T };
 
 type QueuedMail<T extends object> = WaitingMail<T> & { readonly id: string };
 
 type Sending<T extends object> = {
-  /** What it says by now, and to whom; null when it is of no use any more. */
+  /** The current letter and address; null when it is obsolete. */
   readonly write: (mail: QueuedMail<T>) => Promise<Omit<Mail, 'id'> | null>;
   /** What happens with it, once. */
   readonly onSent?: (tx: Queries, mail: QueuedMail<T>) => Promise<void>;

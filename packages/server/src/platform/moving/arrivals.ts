@@ -3,8 +3,8 @@ import type { Client } from 'pg';
 import type { Household } from '#platform/backup/format.ts';
 
 /**
- * Who somebody of the file is here: whoever has an account with their e-mail address, and lives there from now on unless they
- * live elsewhere; else a name without an account, which its owner can claim (M23).
+ * The user here for a person of the file: the account with their e-mail address, which joins the household unless it
+ * lives in another one; else a name without an account, which its owner can claim (M23).
  */
 export type Arrival = { readonly id: string; readonly name: string; readonly as: 'member' | 'livesElsewhere' | 'name' };
 
@@ -39,7 +39,7 @@ export async function matchAccounts(
   return { arrivals, ids };
 }
 
-/** Before the household is there: the names that nobody here has an account for. */
+/** Before the household exists: inserts the names without an account here. */
 export async function insertNames(client: Client, household: string, arrivals: readonly Arrival[]): Promise<void> {
   for (const { id, name, as } of arrivals)
     if (as === 'name')
@@ -49,7 +49,7 @@ export async function insertNames(client: Client, household: string, arrivals: r
 const those = (arrivals: readonly Arrival[], as: Arrival['as']) =>
   arrivals.filter((one) => one.as === as).map(({ id }) => id);
 
-/** Before their memberships are there: whoever lives elsewhere by now has left, and collects for nobody any more. */
+/** Before the memberships exist: users who live in another household count as former members, and don't collect. */
 export async function keepApart(client: Client, arrivals: readonly Arrival[]): Promise<void> {
   await client.query(
     'update in_memberships set left_at = clock_timestamp() where left_at is null and user_id = any($1)',
@@ -66,16 +66,16 @@ export async function moveIn(
   client: Client,
   household: string,
   arrivals: readonly Arrival[],
-  mostMembers: number,
+  maxMembers: number,
 ): Promise<void> {
   const { rowCount } = await client.query(
     `update users set colocation_id = $1
      where id = any($2) and id in (select user_id from in_memberships where left_at is null)`,
     [household, those(arrivals, 'member')],
   );
-  if ((rowCount ?? 0) > mostMembers)
+  if ((rowCount ?? 0) > maxMembers)
     throw new Error(
-      `${rowCount} people with an account here would live in this household, and this server allows ${mostMembers}: ` +
+      `${rowCount} people with an account here would live in this household, and this server allows ${maxMembers}: ` +
         'raise HESTIA_MEMBERS_PER_HOUSEHOLD, or export it without --match-by-email',
     );
 }

@@ -1,5 +1,5 @@
-// Which tables of a household its file carries. A table with a column `colocation_id` must be in one of the two lists: what a
-// file carries was perhaps written by a stranger, so nobody is to be let in, and nothing to be sent, by what it says.
+// The tables in a household's file. A table with a column `colocation_id` must be in one of the two lists: the file may
+// be forged, so it must not grant access or send messages.
 
 /** Tables whose rows a file carries. What their columns may say is in `row-schemas.ts`. */
 export const CARRIED = [

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
-import type { Table } from '#platform/db/copying.ts';
+import type { Table } from '#platform/db/opening/copying.ts';
 import { CARRIED } from '#platform/moving/carried.ts';
 
 /** A table of a household: what names users and pictures in it, and what names the household. */
 export type HouseholdTable = Table & {
   readonly key: 'id' | 'colocation_id';
-  /** The column that the database numbers by itself, in the order in which the rows were made. */
+  /** The column that the database numbers in insertion order. */
   readonly numbered: string | null;
   readonly users: readonly string[];
   readonly pictures: readonly string[];
@@ -46,7 +46,7 @@ async function listReferences(client: Client): Promise<Reference[]> {
   return rows;
 }
 
-/** Who collects lives there: that is set last. */
+/** The collector must be a member: the column is set last. */
 const comesLater = ({ from, columns }: Reference) => from === 'colocations' && columns.includes('collector');
 
 function inOrder(tables: readonly HouseholdTable[], references: readonly Reference[]): HouseholdTable[] {

@@ -6,7 +6,7 @@ import type { Lock } from '#platform/backup/encryption.ts';
 import type { Household } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { requireAnswer } from '#platform/backup/place.ts';
-import { openCopying } from '#platform/db/copying.ts';
+import { openCopying } from '#platform/db/opening/copying.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
 
@@ -76,7 +76,7 @@ function rowsOf(
 const picturesOf = (client: Client, tables: readonly HouseholdTable[], household: string): string =>
   namedIn(client, tables, household, 'pictures');
 
-/** What the tables of a household name by a column: its pictures, or users. */
+/** References in a household's tables by column: its pictures, or users. */
 function namedIn(
   client: Client,
   tables: readonly HouseholdTable[],
@@ -109,7 +109,7 @@ type About = {
 async function describeHousehold(client: Client, { id, tables, pictures, withEmails }: About): Promise<Household> {
   const { rows: found } = await client.query<{ name: string }>('select name from colocations where id = $1', [id]);
   const [household] = found;
-  if (!household) throw new Error(`There is no household with the id ${id}: \`households list\` has them`);
+  if (!household) throw new Error(`No household with id ${id} (see \`hestia households list\`)`);
   const { rows: users } = await client.query<{ id: string; name: string; email: string | null }>(
     `select id, username as name, email from users
      where id in (${namedIn(client, tables, client.escapeLiteral(id), 'users')}) order by id`,

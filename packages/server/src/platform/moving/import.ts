@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import { createFilling } from '#platform/backup/filling.ts';
 import type { Household, Manifest, Summary } from '#platform/backup/format.ts';
 import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
-import { openCopying } from '#platform/db/copying.ts';
+import { openCopying } from '#platform/db/opening/copying.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
 import { matchAccounts, insertNames, keepApart, moveIn, type Arrival } from '#platform/moving/arrivals.ts';
 import { namePictures, receivePictures } from '#platform/moving/received-pictures.ts';
@@ -14,8 +14,8 @@ import { requireSoundRows } from '#platform/moving/staged-rows.ts';
 import { nameTimeZone } from '#platform/moving/time-zone.ts';
 import { insertAll, requireAllThere, requireOwnRows } from '#platform/moving/rows.ts';
 
-// A household comes into a server where others live, in one transaction. Its rows go into tables of their own first, and into
-// those of everybody only when all of them are known to be this household's: a file may have been made by anybody.
+// Imports a household into a server with others, in one transaction. Its rows go into staging tables first, and into
+// the real ones only after all are proven to be this household's: the file may be forged.
 
 export type Imported = {
   readonly id: string;
@@ -29,14 +29,14 @@ type Into = {
   readonly connection: ClientConfig;
   readonly pictures: FileStore;
   /** How many members with an account may live in a household. */
-  readonly mostMembers: number;
+  readonly maxMembers: number;
   /** Finds out what would come of it, and leaves everything as it was. */
   readonly review?: boolean;
   /** Asks whether the sums of a household are those of its ledger. */
   readonly askSums: (id: string) => CompiledQuery<{ readonly isSound: boolean }>;
 };
 
-/** Brings in the household of a file, of this version's schema, whole or not at all. It gets an id of its own. */
+/** Imports the household of a file with this version's schema, completely or not at all. It gets a new id. */
 export async function importHousehold(backup: Backup, into: Into): Promise<Imported> {
   const sound = await readBackup(backup);
   const household = requireHousehold(sound.manifest);
@@ -56,13 +56,13 @@ export async function importHousehold(backup: Backup, into: Into): Promise<Impor
     await stage(client, tables);
     const { summary } = await fill(client, backup, { names, picture: (...file) => received.put(...file) });
     const here = { id, tables, userIds: arrivals.map((one) => one.id) };
-    await requireSoundRows(client, tables);
+    await requireSoundRows(client, here);
     await requireOwnRows(client, here);
     await nameTimeZone(client);
     await insertNames(client, id, arrivals);
     await keepApart(client, arrivals);
     await insertAll(client, here);
-    await moveIn(client, id, arrivals, into.mostMembers);
+    await moveIn(client, id, arrivals, into.maxMembers);
     await requireAllThere(client, here, summary);
     await requireSums(client, into.askSums(id));
     await received.verify();

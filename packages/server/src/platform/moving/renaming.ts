@@ -1,7 +1,6 @@
 import { MAX_ENTRY } from '#platform/backup/format.ts';
 
-// Ids are unique by themselves, so they are renamed wherever they stand: in columns, in arrays, in JSON, and in links that
-// people have written.
+// Ids are unique, so they are renamed in all places: in columns, arrays, JSON, and links in texts.
 
 const NAMED = /[\w-]{1,80}\.(?:webp|preview)|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const NEWLINE = 10;
@@ -18,7 +17,7 @@ export function createRenaming(names: ReadonlyMap<string, string>) {
     const end = all.lastIndexOf(NEWLINE) + 1;
     rest = all.subarray(end);
     if (rest.length > MAX_ENTRY) throw new Error('Invalid file: one of its rows is too long');
-    // As single bytes: what is looked for has no others.
+    // As single bytes: all ids are ASCII.
     return Buffer.from(renamed(all.toString('latin1', 0, end), names), 'latin1');
   };
 }

@@ -3,16 +3,20 @@ import type { Summary } from '#platform/backup/format.ts';
 import type { HouseholdTable } from '#platform/moving/content.ts';
 
 /** A household on its way in: its id and users here, and its tables, whose rows wait in tables `in_…`. */
-type Here = { readonly id: string; readonly tables: readonly HouseholdTable[]; readonly userIds: readonly string[] };
+export type Here = {
+  readonly id: string;
+  readonly tables: readonly HouseholdTable[];
+  readonly userIds: readonly string[];
+};
 
-/** What triggers write of rows that are inserted: it comes with the household, as it was. */
-const MAINTAINED_BY_TRIGGERS = ['expense_changes', 'expense_months', 'household_log'];
-
-const isMaintained = ({ name }: HouseholdTable) => MAINTAINED_BY_TRIGGERS.includes(name);
+/** SQL: a deleted expense that would be restored as another household's ($1), or names others than its users ($2). */
+const IS_OF_OTHERS = `
+  (expense ->> 'id')::uuid <> id or (expense ->> 'colocation_id')::uuid <> $1
+  or (expense ->> 'paid_by')::uuid <> all($2) or (expense ->> 'created_by')::uuid <> all($2)`;
 
 const waiting = (client: Client, { name }: HouseholdTable) => client.escapeIdentifier(`in_${name}`);
 
-/** Throws unless all rows are this household's, and name its own users and pictures alone. */
+/** Throws unless all rows belong to this household, and reference only its users and pictures. */
 export async function requireOwnRows(client: Client, { id, tables, userIds }: Here): Promise<void> {
   const refuse = async (condition: string, table: HouseholdTable, values: unknown[]) => {
     const { rows } = await client.query(`select from ${waiting(client, table)} where ${condition} limit 1`, values);
@@ -32,31 +36,29 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: He
         [],
       );
   }
+  const deleted = tables.find(({ name }) => name === 'deleted_expenses');
+  if (deleted) await refuse(IS_OF_OTHERS, deleted, [id, userIds]);
   const { rowCount } = await client.query('select from in_colocations');
   if (rowCount !== 1) throw new Error('Invalid file: it does not hold one household');
 }
 
 /** Puts all rows where they belong. */
-export async function insertAll(client: Client, { id, tables }: Here): Promise<void> {
+export async function insertAll(client: Client, { tables }: Pick<Here, 'tables'>): Promise<void> {
   const insert = async (table: HouseholdTable) => {
     const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const values = table.name === 'colocations' ? columns.replace('"collector"', 'null') : columns;
-    // In the order in which they came, which numbers them anew where the database does that.
+    // In file order, so that numbered columns keep the order.
     await client.query(
       `insert into ${client.escapeIdentifier(table.name)} (${columns}) select ${values} from ${waiting(client, table)} order by ctid`,
     );
   };
-  for (const table of tables.filter((each) => !isMaintained(each))) await insert(table);
+  for (const table of tables) await insert(table);
   await client.query(
     'update colocations c set collector = i.collector from in_colocations i where c.id = i.id and i.collector is not null',
   );
-  for (const table of tables.filter(isMaintained)) {
-    await client.query(`delete from ${client.escapeIdentifier(table.name)} where colocation_id = $1`, [id]);
-    await insert(table);
-  }
 }
 
-/** Throws unless everything is there that the file has, and nothing else. */
+/** Throws unless exactly the file's rows are there. */
 export async function requireAllThere(client: Client, { id, tables }: Here, { rows }: Summary): Promise<void> {
   for (const { name, key } of tables) {
     const { rows: found } = await client.query<{ count: number }>(

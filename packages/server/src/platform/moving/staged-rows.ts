@@ -1,26 +1,34 @@
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import type { HouseholdTable } from '#platform/moving/content.ts';
+import type { Here } from '#platform/moving/rows.ts';
+import { BEARERS, NAMED } from '#platform/moving/named-users.ts';
 import { ROW_SCHEMAS } from '#platform/moving/row-schemas.ts';
 
-// What a file says is checked as what a client says, before the first of its rows is anybody's.
+// Validates a file's content like a client's input, before its rows reach real tables.
 
 const PAGE = 500;
-/** Days and moments outside are none that a client can say, and some are none that JavaScript can read. */
+/** Clients can't send days and moments outside, and JavaScript can't parse some of them. */
 const [EARLIEST, LATEST] = ['1900-01-01', '2300-01-01'];
 
 type Row = { readonly place: number; readonly row: Readonly<Record<string, unknown>> };
 
-/** Throws unless each row says what a client could have said; the error names the row. */
-export async function requireSoundRows(client: Client, tables: readonly HouseholdTable[]): Promise<void> {
+/** Throws unless a client could have sent each row, about the file's users; the error names the row. */
+export async function requireSoundRows(
+  client: Client,
+  { tables, userIds }: Pick<Here, 'tables' | 'userIds'>,
+): Promise<void> {
+  const users = new Set(userIds.map((id) => id.toLowerCase()));
   for (const table of tables) {
     await requireMoments(client, table);
     const schema = ROW_SCHEMAS[table.name];
-    if (schema !== undefined) await requireRows(client, table, schema);
+    if (schema !== undefined) await requireRows(client, table, { schema, users });
   }
 }
 
-async function requireRows(client: Client, { name }: HouseholdTable, schema: z.ZodMiniType): Promise<void> {
+type Rules = { readonly schema: z.ZodMiniType; readonly users: ReadonlySet<string> };
+
+async function requireRows(client: Client, { name }: HouseholdTable, { schema, users }: Rules): Promise<void> {
   await client.query(
     `declare staged no scroll cursor for
      select row_number() over (order by ctid)::int as place, to_jsonb(t) as row from ${waiting(client, name)} t`,
@@ -33,8 +41,28 @@ async function requireRows(client: Client, { name }: HouseholdTable, schema: z.Z
       const issue = error?.issues[0];
       if (issue) throw invalid(name, { place, row }, `${issue.path.join('.')}: ${issue.message}`);
     }
+    await requireOwnUsers(client, name, rows, users);
   }
   await client.query('close staged');
+}
+
+async function requireOwnUsers(
+  client: Client,
+  name: string,
+  rows: readonly Row[],
+  users: ReadonlySet<string>,
+): Promise<void> {
+  const isStranger = (id: string) => !users.has(id.toLowerCase());
+  const strangersIn = ({ row }: Row) => NAMED[name]?.(row).filter(isStranger) ?? [];
+  const { rows: found } = await client.query<{ id: string }>('select id from users where id = any($1)', [
+    rows.flatMap(strangersIn),
+  ]);
+  const others = new Set(found.map(({ id }) => id));
+  const wrong = rows.find(
+    (row) =>
+      BEARERS[name]?.(row.row).some(isStranger) === true || strangersIn(row).some((id) => others.has(id.toLowerCase())),
+  );
+  if (wrong) throw invalid(name, wrong, 'it names a user who is none of this household');
 }
 
 async function requireMoments(client: Client, { name }: HouseholdTable): Promise<void> {

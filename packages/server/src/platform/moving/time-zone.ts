@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { canonicalTimeZone } from '#platform/db/time-zones.ts';
+import { canonicalTimeZone } from '#platform/db/transactions/time-zones.ts';
 
-/** A household lives by a time zone that this server knows, whatever its file calls it. */
+/** A household needs a time zone known to this server; an unknown one in the file is replaced. */
 export async function nameTimeZone(client: Client): Promise<void> {
   const { rows } = await client.query<{ zone: string }>('select time_zone as zone from in_colocations');
   const [{ zone } = { zone: '' }] = rows;

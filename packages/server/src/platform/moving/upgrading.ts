@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import { loadBackup, schemaOf } from '#platform/backup/load.ts';
 import { readBackup, type Backup } from '#platform/backup/read.ts';
-import { readMigrations } from '#platform/db/migrate.ts';
+import { readMigrations } from '#platform/db/opening/migrate.ts';
 import { exportHousehold } from '#platform/moving/export.ts';
 import { requireHousehold } from '#platform/moving/import.ts';
 
@@ -13,8 +13,8 @@ type InThrowAway = <T>(
 ) => Promise<T>;
 
 /**
- * Works on a household's file as this version would have written it. One of an older version goes through a database of its
- * own, where the migrations see to it as they would have at home.
+ * Works on a household's file in this version's format. An older one goes through a temporary database, where the
+ * migrations update it as they would have at home.
  */
 export async function withThisSchema<T>(
   backup: Backup,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { reasonOf } from '#platform/kernel/failures.ts';
-import type { Settings } from '#platform/kernel/settings.ts';
+import { reasonOf } from '#platform/kernel/settings/failures.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 import { BucketError } from './bucket-error.ts';
 import type { FileStore, Served } from './file-store.ts';
 import { inLanes } from './lanes.ts';
@@ -33,7 +33,7 @@ export function bucketFiles({ url, region, keyId, secret }: Where): FileStore {
     region,
     retries: RETRIES,
   });
-  const base = url.href.replace(/\/*$/, '/');
+  const base = url.href.replace(/(?<!\/)\/*$/, '/');
   const send = async (file: string, init: Init = {}): Promise<Response> => {
     const timeout = new AbortController();
     const timer = setTimeout(() => timeout.abort(new Error('no answer within 10 s')), TIMEOUT_MS);
@@ -99,7 +99,7 @@ async function servedOf(response: Response): Promise<Served> {
   };
 }
 
-/** A bucket that is not there answers as a file does that is not there, but for a word in the body. */
+/** A missing bucket answers like a missing file, except for a word in the body. */
 async function isMissing(response: Response): Promise<boolean> {
   if (response.status !== 404) return false;
   return !(await response.clone().text()).includes('NoSuchBucket');
@@ -115,5 +115,5 @@ async function refusal(response: Response): Promise<BucketError> {
   return new BucketError(`the bucket answers with ${response.status}${code === undefined ? '' : ` (${code})`}`);
 }
 
-/** What is not read would hold its connection. */
+/** An unread body would keep its connection. */
 const discard = async (response: Response): Promise<void> => void (await response.arrayBuffer());

@@ -7,7 +7,7 @@ export type Served = {
   readonly stream: Readable;
 };
 
-/** Where the files of pictures lie, by name: a folder, or a bucket. What is not there is no fault, unless it is asked for. */
+/** Storage of picture files, by name: a folder, or a bucket. A missing file is an error only on reading. */
 export type FileStore = {
   /** All of it or nothing. */
   put(file: string, bytes: Buffer): Promise<void>;
@@ -23,7 +23,7 @@ export type FileStore = {
 export const filesOf = (name: string): string[] => [name, previewOf(name)];
 export const previewOf = (name: string): string => name.replace(/\.webp$/, '.preview');
 
-/** Where a file lies that the clean-up took: the name of a picture never leads there. */
+/** The place of a file set aside by the clean-up: names of pictures never lead there. */
 export const asideOf = (file: string): string => `removed/${file}`;
-/** Where a file may lie: a database that was restored from a backup may know a picture that was set aside since. */
+/** The possible places of a file: a restored database may reference a picture set aside since. */
 export const placesOf = (file: string): string[] => [file, asideOf(file)];

@@ -3,13 +3,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './file-store.ts';
 
-/** Keeps files in a folder, for its user alone. */
+/** Keeps files in a folder, readable only by its user. */
 export function folderFiles(folder: string): FileStore {
   const at = (file: string) => path.join(folder, file);
   return {
     async put(file, bytes) {
       await fs.mkdir(path.dirname(at(file)), { recursive: true, mode: 0o700 });
-      // Written beside and renamed, so that no half of one is ever there.
+      // Written to a temporary file and renamed, so that no partial one exists.
       const draft = draftOf(at(file));
       try {
         await fs.writeFile(draft, bytes, { mode: 0o600 });

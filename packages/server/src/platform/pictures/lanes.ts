@@ -1,4 +1,4 @@
-/** Enough to hide the way to another machine, few enough to leave it alone. */
+/** Enough to hide the latency to another machine, few enough not to overload it. */
 const LANES = 8;
 
 /** Does something with each of many, a few at a time. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Settings } from '#platform/kernel/settings.ts';
+import type { Settings } from '#platform/kernel/settings/settings.ts';
 import { bucketFiles } from './bucket.ts';
 import type { FileStore } from './file-store.ts';
 import { folderFiles } from './folder.ts';
@@ -8,7 +8,7 @@ export const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>): str
 
 type Where = Pick<Settings, 'dataFolder' | 'bucket' | 'pictures'>;
 
-/** Where a backup finds the files of pictures. */
+/** Sources of picture files for a backup. */
 export type PicturePlaces = { readonly folder: string; readonly bucket: FileStore | null };
 
 export const picturePlaces = (settings: Pick<Where, 'dataFolder' | 'bucket'>): PicturePlaces => ({
@@ -16,7 +16,7 @@ export const picturePlaces = (settings: Pick<Where, 'dataFolder' | 'bucket'>): P
   bucket: settings.bucket && bucketFiles(settings.bucket),
 });
 
-/** Where pictures lie; new ones go to the first. */
+/** Picture stores; new pictures go to the first. */
 export function pictureStores(settings: Where): [FileStore, ...FileStore[]] {
   const { folder, bucket } = picturePlaces(settings);
   const files = folderFiles(folder);

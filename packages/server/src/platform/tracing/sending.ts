@@ -23,7 +23,7 @@ import { version } from '#platform/version.ts';
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What is not sent by then is lost: a stop waits for nobody who is away. */
+/** Spans not sent by then are lost: a stop doesn't wait for an unreachable collector. */
 const MAX_STOP_MS = 2000;
 
 /** Sends spans from now on; the exporter reads its own variables (address, headers, timeout). Returns what stops it. */
@@ -32,7 +32,7 @@ export function startSending(env: Env, log: Log): () => Promise<void> {
   const provider = new TracerProvider({
     resource: own.merge(detectResources({ detectors: [envDetector] })),
     sampler: samplerOf(env),
-    // Beyond its queue of 2048 spans it drops them: nothing waits for the collector.
+    // Beyond its queue of 2048 spans it drops them: requests never wait for the collector.
     spanProcessors: [new BatchSpanProcessor({ exporter: withOutageLog(new OTLPTraceExporter(), log) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -62,7 +62,7 @@ function samplerOf(env: Env): Sampler {
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Says once that nobody takes the spans, and once that somebody does again. */
+/** Logs once when the collector fails, and once when it recovers. */
 function withOutageLog(exporter: SpanExporter, log: Log): SpanExporter {
   let isUnavailable = false;
   return {

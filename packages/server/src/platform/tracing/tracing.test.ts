@@ -69,7 +69,7 @@ test('a write is a span of its route under its sender’s, with its transaction 
     body: JSON.stringify({ id: home, name: 'Planted Attic' }),
   });
   await response.text();
-  // What the log says of it can be found by the trace.
+  // Log lines can be found by the trace.
   expect(child).toHaveBeenCalledWith({ traceId });
   await fetch(`${server.url}/api/planted/${home}`);
   await server.close();
@@ -101,7 +101,7 @@ test('a write is a span of its route under its sender’s, with its transaction 
   for (const word of ['lanted', ada.email, ada.jwt, ada.id, home]) expect(sent).not.toContain(word);
 });
 
-test('whoever takes the spans may be away: it is said once, and neither work nor stopping waits for long', async () => {
+test('an unreachable collector is logged once, and delays neither work nor the stop', async () => {
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:9');
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '50');
   const log = quietLog();
@@ -115,7 +115,7 @@ test('whoever takes the spans may be away: it is said once, and neither work nor
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), 'Traces cannot be sent; they are dropped');
 });
 
-test('is wanted by the standard variables alone, and says what it does not do', () => {
+test('tracing is enabled only by the standard variables, and reports unsupported ones', () => {
   const address = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' };
   const wanted = (env: Record<string, string>) => readWanted(env).isWanted;
   expect(wanted({})).toBe(false);

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readWanted } from '#platform/tracing/wanted.ts';
 
 /**
- * Sends traces where the standard variables of OpenTelemetry ask for them; otherwise nothing of it is loaded. Returns what
- * sends the rest and stops.
+ * Sends traces when the standard OpenTelemetry variables enable them; otherwise no library is loaded. Returns a
+ * function that flushes and stops.
  */
 export async function startTracing(
   env: Readonly<Record<string, string | undefined>>,

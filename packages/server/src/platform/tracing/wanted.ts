@@ -1,6 +1,6 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Whether traces are wanted, and what of the standard variables is asked for in vain: a sentence each. */
+/** Whether traces are enabled, and unsupported variables: a sentence each. */
 type Wanted = { readonly isWanted: boolean; readonly faults: readonly string[] };
 
 const SAMPLERS = [
@@ -13,7 +13,7 @@ const SAMPLERS = [
 ] as const;
 type SamplerName = (typeof SAMPLERS)[number];
 
-/** Reads the variables that the specification of OpenTelemetry names. None of them stops a start: it says so of no one. */
+/** Reads the variables of the OpenTelemetry specification. Faults never prevent a start. */
 export function readWanted(env: Env): Wanted {
   if (readVariable(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return { isWanted: false, faults: [] };
   const exporter = readVariable(env, 'OTEL_TRACES_EXPORTER');

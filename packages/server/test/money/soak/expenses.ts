@@ -1,12 +1,13 @@
 // Expenses as chance makes them: every kind of split, one or several payers, other currencies, money back.
-import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
-import { decimalsOf } from '@hestia/contract/money/currencies.ts';
-import { toStoredSplit } from '@hestia/contract/money/edit.ts';
-import { minorOfOriginal } from '@hestia/contract/money/foreign.ts';
-import type { Booking } from '@hestia/contract/money/ledger.ts';
-import { paidIn } from '@hestia/contract/money/payers.ts';
-import type { Original, OwnSplit } from '@hestia/contract/money/schemas.ts';
-import { isFault, type SplitInput, turned } from '@hestia/contract/money/split.ts';
+import { toAmount, toAmounts } from '@hestia/contract/money/coins/minor.ts';
+import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
+import { toStoredSplit } from '@hestia/contract/money/expenses/edit.ts';
+import { minorOfOriginal } from '@hestia/contract/money/expenses/foreign.ts';
+import type { Booking } from '@hestia/contract/money/planning/ledger.ts';
+import { paidIn } from '@hestia/contract/money/splitting/payers.ts';
+import type { Original, OwnSplit } from '@hestia/contract/money/shapes/schemas.ts';
+import { isFault, turned } from '@hestia/contract/money/splitting/split.ts';
+import { saidIn, splitIn } from '@hestia/contract/money/shapes/wire.ts';
 import type { Dice } from '../../dice.ts';
 
 type Split = {
@@ -17,7 +18,7 @@ type Split = {
   readonly split: OwnSplit | null;
 };
 
-/** What is sent of the money of an expense: all of it, so that an edit says nothing less than a new one. */
+/** The money members of a request: all of them, so that an edit is as complete as a new expense. */
 export type Money = Split & {
   readonly amount: number;
   readonly paidBy: string;
@@ -49,7 +50,7 @@ export function moneyOf(dice: Dice, members: readonly string[], { code, decimals
   return dice.chance(0.1) ? back(money) : money;
 }
 
-/** What a payment from one to another is (M8). */
+/** A payment from one member to another (M8). */
 export const paymentOf = (dice: Dice, [from, to]: readonly [string, string], { decimals }: Currency): Money => ({
   amount: toAmount(1 + dice.below(100_000), decimals),
   paidBy: from,
@@ -61,11 +62,12 @@ export const paymentOf = (dice: Dice, [from, to]: readonly [string, string], { d
   split: null,
 });
 
-/** What the contract's rules make of it; throws where the server must refuse it. */
+/** The booking by the contract's rules; throws where the server must refuse it. */
 export function bookingOf(money: Money, { decimals }: Currency): Booking {
   const amountMinor = Math.round(money.amount * 10 ** decimals);
-  const stored = toStoredSplit(amountMinor, { ...money, decimals } satisfies SplitInput);
-  const paid = paidIn(amountMinor, { ...money, decimals });
+  const said = saidIn(money, decimals);
+  const stored = toStoredSplit(amountMinor, splitIn(said));
+  const paid = paidIn(amountMinor, said);
   if (isFault(stored) || 'reason' in paid) throw new Error(`Chance made what cannot be: ${JSON.stringify(money)}`);
   return { amountMinor, shares: stored.shares, ...paid };
 }

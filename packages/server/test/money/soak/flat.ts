@@ -1,8 +1,8 @@
-// A household as the rules alone say it is, beside the one that the server keeps.
-import { type Claim, claimIn } from '@hestia/contract/money/claim.ts';
-import { type Booking, entriesOf, reversalOf } from '@hestia/contract/money/ledger.ts';
+// A model of a household by only the rules, compared with the server's.
+import { type Claim, claimIn } from '@hestia/contract/money/expenses/claim.ts';
+import { type Booking, entriesOf, reversalOf } from '@hestia/contract/money/planning/ledger.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import type { TestUser } from '../../call.ts';
 import type { TestServer } from '../../server.ts';
 import { Flat } from '../flat.ts';
@@ -12,7 +12,7 @@ export type Known = {
   readonly id: string;
   readonly booking: Booking;
   readonly categoryId: string;
-  /** The import that made it, unless somebody has touched it since. */
+  /** The import that created it, unless edited since. */
   readonly importId: string | null;
 };
 
@@ -31,7 +31,7 @@ export class SoakFlat extends Flat {
   categoryIds: string[] = [];
   placeholders: string[] = [];
   readonly away = new Set<string>();
-  /** Of everybody who ever was there, in minor units. */
+  /** Balances of all present and former members, in minor units. */
   readonly sums = new Map<string, number>();
 
   constructor(flat: Flat, { currency, refund }: Pick<SoakFlat, 'currency' | 'refund'>) {

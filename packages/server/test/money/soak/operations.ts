@@ -1,9 +1,9 @@
-// What people do with money, as chance has it: through the front door, and by the rules alone.
+// Random operations on money, by the API and in the model.
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -50,7 +50,7 @@ async function add(flat: SoakFlat, dice: Dice): Promise<void> {
   await store(flat, dice, { money, categoryId: dice.pick(flat.categoryIds) });
 }
 
-/** Somebody who has moved out may still pay, and be paid (M8). */
+/** A former member may still pay, and be paid (M8). */
 async function pay(flat: SoakFlat, dice: Dice): Promise<void> {
   const members = [...flat.residents, ...flat.away];
   const from = dice.pick(members);
@@ -95,7 +95,7 @@ async function restore(flat: SoakFlat, dice: Dice): Promise<void> {
   if (gone.categoryId !== flat.refund) flat.categoryIds = [...new Set([...flat.categoryIds, gone.categoryId])];
 }
 
-/** A file: some of it perhaps in a category of its own. */
+/** A file, sometimes with a new category. */
 async function bringIn(flat: SoakFlat, dice: Dice): Promise<void> {
   if (flat.brought >= MAX_IMPORTS) return growOld(flat);
   const [id, made] = [randomUUID(), randomUUID()];
@@ -173,7 +173,8 @@ async function comeBack(flat: SoakFlat, dice: Dice): Promise<void> {
 
 async function nameSomebody(flat: SoakFlat, dice: Dice): Promise<void> {
   if (flat.placeholders.length >= MAX_PLACEHOLDERS) return claim(flat, dice);
-  const body = { id: randomUUID(), colocationId: flat.id, name: 'Somebody' };
+  const id = randomUUID();
+  const body = { id, colocationId: flat.id, name: `P ${id}` };
   await flat.server.call(dice.pick(flat.home), placeholderEndpoints.addPlaceholder, { body });
   flat.placeholders = [...flat.placeholders, body.id];
 }

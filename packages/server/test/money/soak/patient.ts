@@ -5,10 +5,7 @@ import type { TestServer } from '../../server.ts';
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 32_000;
 
-/**
- * Makes a call again that a busy machine had no time for (503), with the key that it had: as the app does, so that nothing is
- * done twice.
- */
+/** Retries a call that a busy machine refuses (503), with its key: like the app, so that writes happen once. */
 export const patient = (server: TestServer): TestServer => ({
   ...server,
   async call(user, endpoint, parts) {

@@ -1,9 +1,9 @@
-// What must be true of a household's money, whatever has been done.
-import { minorIn } from '@hestia/contract/money/minor.ts';
+// Invariants of a household's money after any operations.
+import { minorIn } from '@hestia/contract/money/coins/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import { planOfMinor } from '@hestia/contract/money/plan-for.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
+import { planOfMinor } from '@hestia/contract/money/planning/plan-for.ts';
 import type { SoakFlat } from './flat.ts';
 
 /** Balances sum to 0, are those of the rules, and the plan settles them. */
@@ -19,7 +19,7 @@ export async function proveBalances(flat: SoakFlat): Promise<void> {
   if ([...minor.values()].some((left) => left !== 0)) throw new Error(`${flat.currency.code}: the plan leaves debts`);
 }
 
-/** Everything is computed anew from what the server has: each expense, each total, each balance. */
+/** Recomputes everything from the server's data: each expense, each total, each balance. */
 export async function proveAll(flat: SoakFlat): Promise<void> {
   const wrong = await flat.wrongSums();
   if (wrong.length > 0) throw new Error(wrong.join('; '));

@@ -1,17 +1,17 @@
 import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { nextAfterChange, nextDate, nextNotCome } from '@hestia/contract/bills/dates.ts';
-import { withDecimals } from '@hestia/contract/money/currencies.ts';
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { newId } from '#platform/new-id.ts';
+import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { useSmallestUnit } from '#ui/currency.tsx';
-import { useNotation } from '#ui/notation.ts';
-import { toast } from '#ui/toast.ts';
+import { useSmallestUnit } from '#ui/figures/currency.tsx';
+import { useNotation } from '#ui/figures/notation.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { type BillDraft, changesOf, writtenOf } from './bill-draft.ts';
-import { useToday } from '#platform/household/today.ts';
+import { useToday } from '#shared/household/today.ts';
 
 /** What can be done with a bill; each action is shown at once. */
 export function useBillActions() {

@@ -1,35 +1,39 @@
 import './bills.css';
 import { datesBefore, dayAfter, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
 import type { Bill, BillDate, BillSharer } from '@hestia/contract/bills/schemas.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
+import { isolated } from '@hestia/contract/wire/direction.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
-import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
-import { Button } from '#ui/button.tsx';
-import { Money } from '#ui/money.tsx';
-import { DateLead, RowParts } from '#ui/row.tsx';
-import { Section } from '#ui/section.tsx';
-import { SheetBody } from '#ui/sheet.tsx';
-import { Ask } from './ask.tsx';
+import { useRecurrenceWords } from '#shared/recurrence/use-recurrence-words.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { Money } from '#ui/figures/money.tsx';
+import { DateLead, RowParts } from '#ui/rows/row.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { SheetBody } from '#ui/layers/sheet.tsx';
+import { Ask } from './coming/ask.tsx';
 import { useBillActions } from './bill-actions.ts';
-import { useBillState } from './bill-state.ts';
-import { useBillDates } from './bills-data.ts';
-import { useToday } from '#platform/household/today.ts';
+import { useBillState } from './coming/bill-state.ts';
+import { useBillDates } from './coming/bills-data.ts';
+import { useToday } from '#shared/household/today.ts';
 import { MissedDates } from './missed-dates.tsx';
-import { useDecimals, useMoneyText } from '#ui/currency.tsx';
+import { useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
 
-/* A bill to read: what it is, what it asks, and what it has booked. */
+/* A bill, read-only: its data, its question, and its bookings. */
 export function BillDetail({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   const t = useTranslations('bills');
   const words = useRecurrenceWords();
   const state = useBillState();
   const { find } = useMemberDirectory();
   const partOf = usePartText(bill);
-  const names = bill.split.sharers.map((sharer) => [find(sharer.userId).username, partOf(sharer)].join(' ').trim());
+  const names = bill.split.sharers.map((sharer) =>
+    [isolated(find(sharer.userId).username), partOf(sharer)].join(' ').trim(),
+  );
   return (
     <SheetBody>
       <p className="bill-facts py-3 wrap-anywhere">
@@ -39,7 +43,7 @@ export function BillDetail({ bill, onEdit }: { bill: Bill; onEdit: () => void })
         <span className="block">{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
         <span className="block">{state(bill)}</span>
         <span className="ui-row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
-        <span className="ui-row-detail">{t(`detail.${bill.split.kind}`, { names: names.join(' · ') })}</span>
+        <span className="ui-row-detail">{t(`detail.${bill.split.kind}`, { names: joinFacts(names) })}</span>
       </p>
       {bill.asks.map((dueOn) => (
         <Ask key={dueOn} bill={bill} dueOn={dueOn} />
@@ -50,7 +54,7 @@ export function BillDetail({ bill, onEdit }: { bill: Bill; onEdit: () => void })
   );
 }
 
-/** What the split says of one of its sharers; of equal parts, and of days, nothing. */
+/** The share of one of its sharers; empty for equal parts and days. */
 function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) => string {
   const format = useFormatter();
   const text = useMoneyText();
@@ -90,7 +94,7 @@ function PauseActions({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   const since = bill.lastOn !== null && bill.lastOn >= bill.nextOn ? dayAfter(bill.lastOn) : bill.nextOn;
   const missed = datesBefore(bill, since, today);
   const from = isBooked && missed.length > 0 && missed.length <= MAX_BACKDATED ? since : today;
-  // Who pays and shares is said first.
+  // Payer and sharers come first.
   if (!areHere(bill))
     return (
       <>
@@ -112,7 +116,7 @@ function PauseActions({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   );
 }
 
-/** Whether everybody lives here who pays or shares; of a bill by days, who pays. */
+/** Whether the payer and all sharers are members; for a bill by days, the payer. */
 function useWhetherAllAreHere(): (bill: Bill) => boolean {
   const { sharers } = useMemberDirectory();
   return ({ paidBy, split }) => {
@@ -139,7 +143,7 @@ function Booked({ id }: { id: string }) {
   );
 }
 
-/* It leads to its expense, which somebody may have deleted since. */
+/* Its link may lead to an expense that was deleted since. */
 function BookedRow({ dueOn, amount, expenseId }: BillDate) {
   const t = useTranslations('bills.detail');
   const decimals = useDecimals();

@@ -1,18 +1,19 @@
 import type { BillChange } from '@hestia/contract/bills/commands.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
+import { toAmount, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
-import { ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
+import { type Period, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
+import { endOfMonth, endOfWeek, parseDate } from '@internationalized/date';
 import { differing } from '#platform/changes.ts';
 import {
   emptyRecurrence,
   recurrenceDraftOf,
   type RecurrenceDraft,
   recurrenceFrom,
-} from '#platform/recurrence/recurrence-draft.ts';
-import type { Write } from '#platform/split/own-split-draft.ts';
-import { previewSplit, respelledSplit, type SplitPreview } from '#platform/split/split-draft.ts';
-import { type DecimalSign, decimalsIn, evaluateAmount, type Notation, respelled } from '#ui/arithmetic.ts';
+} from '#shared/recurrence/recurrence-draft.ts';
+import type { Write } from '#shared/split/own-split-draft.ts';
+import { previewSplit, respelledSplit, type SplitPreview } from '#shared/split/split-draft.ts';
+import { type DecimalSign, decimalsIn, evaluateAmount, type Notation, respelled } from '#ui/figures/arithmetic.ts';
 import {
   type BillSplitDraft,
   type EarlierSplitDraft,
@@ -68,10 +69,20 @@ export const emptyDraft = ({ me, members }: Household, today: string, categoryId
   ...evenlyAmong(members),
   splitChosen: false,
   repeat: emptyRecurrence('month'),
-  firstOn: today,
+  firstOn: firstAfter(today, 'month'),
   untilOn: '',
   bookPast: false,
 });
+
+/**
+ * The default first date of a new bill: tomorrow, the next Monday, or the first of the next month. Never today, so
+ * that adding a bill doesn't record an expense by surprise.
+ */
+export function firstAfter(today: string, every: Period): string {
+  const day = parseDate(today);
+  const last = every === 'day' ? day : every === 'week' ? endOfWeek(day, 'en', 'mon') : endOfMonth(day);
+  return last.add({ days: 1 }).toString();
+}
 
 /** `write` turns minor units into text that the reader would type. */
 export function draftOf(bill: Bill, write: Write): BillDraft {
@@ -97,7 +108,7 @@ export type Typing = { readonly notation: Notation; readonly step: number };
 export const minorOf = ({ isVariable, amount }: BillDraft, { notation }: Typing): number =>
   isVariable ? 0 : (evaluateAmount(amount, notation)?.minor ?? 0);
 
-/** What a draft with a first date says. */
+/** The bill of a draft with a first date. */
 export function writtenOf(draft: BillDraft, typing: Typing) {
   const { notation, step } = typing;
   const minor = minorOf(draft, typing);
@@ -124,6 +135,6 @@ export function previewOf(draft: BillDraft, written: Written | null, { notation,
   return { ...preview, isUnknown: draft.isVariable };
 }
 
-/** What is written differently now: what others write meanwhile about the rest stays. */
+/** The changed fields: others' concurrent writes to the rest stay. */
 export const changesOf = (from: BillDraft, to: BillDraft, typing: Typing): BillChange =>
   differing(writtenOf(from, typing), writtenOf(to, typing));

@@ -1,31 +1,40 @@
 import './bills.css';
-import { billDates, datesBefore, hasOtherDates, MAX_BACKDATED, nextAfterChange } from '@hestia/contract/bills/dates.ts';
+import {
+  billDates,
+  datesBefore,
+  hasOtherDates,
+  MAX_BACKDATED,
+  nextAfterChange,
+  nextDate,
+} from '@hestia/contract/bills/dates.ts';
 import { faultOf } from '@hestia/contract/bills/faults.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import { mostMinor } from '@hestia/contract/money/most-minor.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { mostMinor } from '@hestia/contract/money/coins/most-minor.ts';
+import { shownDay } from '@hestia/contract/time/instants.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
 import { useTranslations } from 'use-intl';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useTried } from '#platform/forms/use-tried.ts';
-import { recurrenceFrom } from '#platform/recurrence/recurrence-draft.ts';
-import { HowOften, OnDays, RecurrenceMeaning } from '#platform/recurrence/recurrence-fields.tsx';
-import type { SplitPreview } from '#platform/split/split-draft.ts';
-import { useSplitProblem } from '#platform/split/split-fields.tsx';
-import { UsualGone } from '#platform/split/usual-gone.tsx';
-import { AmountField } from '#ui/amount-field.tsx';
-import { chipOf, Chips } from '#ui/chips.tsx';
-import { useMoneyText, useSmallestUnit } from '#ui/currency.tsx';
-import { useNotation } from '#ui/notation.ts';
-import { DateField } from '#ui/date-field.tsx';
-import { SheetForm } from '#ui/form-sheet.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { type BillDraft, minorOf, previewOf, type Written, writtenOf } from './bill-draft.ts';
+import { recurrenceFrom } from '#shared/recurrence/recurrence-draft.ts';
+import { HowOften, OnDays, RecurrenceMeaning } from '#shared/recurrence/recurrence-fields.tsx';
+import type { SplitPreview } from '#shared/split/split-draft.ts';
+import { useSplitProblem } from '#shared/split/split-fields.tsx';
+import { UsualGone } from '#shared/split/usual-gone.tsx';
+import { AmountField } from '#ui/fields/amount-field.tsx';
+import { chipOf, Chips } from '#ui/fields/chips.tsx';
+import { useMoneyText, useSmallestUnit } from '#ui/figures/currency.tsx';
+import { useNotation } from '#ui/figures/notation.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SheetForm } from '#ui/layers/form-sheet.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { type BillDraft, firstAfter, minorOf, previewOf, type Typing, type Written, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
-import { useBillCategories } from './bills-data.ts';
-import { useToday } from '#platform/household/today.ts';
+import { useBillCategories } from './coming/bills-data.ts';
+import { useToday } from '#shared/household/today.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { BillSplitFields } from './split-fields.tsx';
 
@@ -35,7 +44,7 @@ type Props = {
   isNew: boolean;
   /* Resolves when it is kept. */
   onFinish: () => Promise<unknown>;
-  /* Whom the usual split names, who has left. */
+  /* The former members that the usual split names. */
   gone?: readonly string[];
   /* The one that is changed, as it is. */
   bill?: Bill;
@@ -56,8 +65,10 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [], bill }: 
   const found = wrong ?? (bill && written && books(bill, written, today) ? 'tooManyDates' : null);
   const { isTried, onSubmit } = useTried(found !== null, onFinish);
   const problem = isTried ? found : null;
+  const adding = useAdding(draft, written, typing);
+  const action = isNew ? adding : t('save');
   return (
-    <SheetForm onSubmit={onSubmit} action={t(isNew ? 'add' : 'save')}>
+    <SheetForm onSubmit={onSubmit} action={action}>
       <TextField
         label={t('name')}
         value={draft.name}
@@ -82,6 +93,28 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [], bill }: 
   );
 }
 
+const YEAR_LENGTH = 'YYYY'.length;
+
+/* The label of the button, with its first booking. */
+function useAdding(draft: BillDraft, written: Written | null, typing: Typing): string {
+  const t = useTranslations('bills.form');
+  const text = useMoneyText();
+  const format = useFormatter();
+  const today = useToday();
+  const isOfPast = written !== null && written.firstOn < today;
+  const next = written === null || isOfPast ? null : nextDate(written, today);
+  if (next === null || (next === today && draft.isVariable)) return t('add');
+  if (next === today) return t('addAndRecord', { amount: text(minorOf(draft, typing)) });
+  const isOtherYear = next.slice(0, YEAR_LENGTH) !== today.slice(0, YEAR_LENGTH);
+  const day = format.dateTime(shownDay(next), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    ...(isOtherYear ? { year: 'numeric' } : {}),
+  });
+  return t('addFirst', { day });
+}
+
 type Found = { preview: SplitPreview; decimals: number };
 
 function problemOf(draft: BillDraft, written: Written | null, { preview, decimals }: Found): Problem {
@@ -93,7 +126,7 @@ function problemOf(draft: BillDraft, written: Written | null, { preview, decimal
   return faultOf(written)?.field ?? null;
 }
 
-/* Whether a change would have more dates of the past booked than there may be; what is paused books none. */
+/* Whether an edit would book more past dates than allowed; a paused bill books none. */
 function books(bill: Bill, written: Written, today: string): boolean {
   if (bill.paused !== null || !hasOtherDates(written, bill)) return false;
   const nextOn = nextAfterChange(written, bill, today);
@@ -121,7 +154,7 @@ function HowMuch({ draft, set, isWrong }: PartProps & { isWrong: boolean }) {
             ...(kind === 'varies' && !varyingKinds.includes(draft.split.kind)
               ? { split: { ...draft.split, kind: 'evenly' } }
               : {}),
-            // Whoever pays is asked for it.
+            // The payer is asked for the amount.
             ...(kind === 'varies' && find(draft.paidBy).isPlaceholder ? { paidBy: me } : {}),
           })
         }
@@ -172,13 +205,21 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
   const wrongDate = problem === 'firstOn' ? t('firstOnMissing') : undefined;
   const tooMany = problem === 'tooManyDates' ? t('tooManyDates', { count: String(MAX_BACKDATED) }) : undefined;
   const setRepeat = (change: Partial<typeof repeat>) => set({ repeat: { ...repeat, ...change } });
+  const today = useToday();
+  const setPeriod = (every: Period) => {
+    const isChosen = !isNew || firstOn !== firstAfter(today, repeat.every);
+    set({
+      repeat: { ...repeat, every, interval: 1, monthDay: undefined },
+      ...(isChosen ? {} : { firstOn: firstAfter(today, every) }),
+    });
+  };
   return (
     <>
       <Chips
         label={recurrence('label')}
         choices={periods.map((id) => ({ id, label: recurrence(`every.${id}`) }))}
         value={repeat.every}
-        onChange={(every) => setRepeat({ every, interval: 1, monthDay: undefined })}
+        onChange={setPeriod}
       />
       <HowOften repeat={repeat} set={setRepeat} />
       <DateField

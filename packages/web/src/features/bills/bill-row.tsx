@@ -1,13 +1,14 @@
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { useTranslations } from 'use-intl';
 import { Link } from '@tanstack/react-router';
-import { useRecurrenceWords } from '#platform/recurrence/use-recurrence-words.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { useBillState } from './bill-state.ts';
+import { useRecurrenceWords } from '#shared/recurrence/use-recurrence-words.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { Money } from '#ui/figures/money.tsx';
+import { RowParts } from '#ui/rows/row.tsx';
+import { useBillState } from './coming/bill-state.ts';
 
 /* A bill of the household: its rule in words, and what becomes of it next. */
 export function BillRow({ bill }: { bill: Bill }) {
@@ -22,7 +23,7 @@ export function BillRow({ bill }: { bill: Bill }) {
       </span>
       <RowParts
         title={bill.name}
-        detail={`${words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))} · ${state(bill)}`}
+        detail={joinFacts([words(recurrenceOf({ rule: bill.rule, basis: 'schedule' })), state(bill)])}
         figure={amount === null ? undefined : <Money minor={toMinor(amount, bill.decimals)} />}
         figureDetail={bill.amount === null ? t('varies') : undefined}
       />

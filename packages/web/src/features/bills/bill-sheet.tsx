@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEdit } from '#platform/changes.ts';
 import { readDraft, useDraft } from '#platform/drafts.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
-import { splitAmong } from '#platform/split/split-draft.ts';
-import { useUsualSplit } from '#platform/split/usual-split.ts';
-import { IconButton } from '#ui/button.tsx';
-import { useNotation, useWrite } from '#ui/notation.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { Sheet, SheetBody } from '#ui/sheet.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { splitAmong } from '#shared/split/split-draft.ts';
+import { useUsualSplit } from '#shared/split/usual-split.ts';
+import { IconButton } from '#ui/buttons/button.tsx';
+import { useNotation, useWrite } from '#ui/figures/notation.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { Menu } from '#ui/layers/menu.tsx';
+import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { useBillActions } from './bill-actions.ts';
 import { BillDetail } from './bill-detail.tsx';
 import { type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
-import { useBillCategories, useBills } from './bills-data.ts';
-import { useToday } from '#platform/household/today.ts';
+import { useBillCategories, useBills } from './coming/bills-data.ts';
+import { useToday } from '#shared/household/today.ts';
 
 const NEW = 'bills.new';
 const editOf = (id: string) => `bills.change.${id}`;
 
-/* A new bill. What is typed stays when the sheet is closed. */
+/* A new bill. The draft survives closing the sheet. */
 export function NewBillSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bills');
   const { sharers } = useMemberDirectory();
@@ -74,7 +74,7 @@ function NewBill({ onClose }: { onClose: () => void }) {
   );
 }
 
-/* A new bill as it is usually split in its category, until somebody says otherwise; nobody has moved out who shares. */
+/* A new bill with the usual split of its category, until the member changes it; former members are left out. */
 function useAsUsual(draft: BillDraft): { readonly draft: BillDraft; readonly gone: readonly string[] } {
   const { sharers } = useMemberDirectory();
   // It comes again and again: who is away on some day shares it all the same.
@@ -112,7 +112,7 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
   const { from, to, keep, clear } = useEdit<BillDraft | EarlierBillDraft>(editOf(bill.id), now);
   const edit = () => {
-    // It begins as the bill is now. Until something is typed, whoever comes back finds the bill, not a form.
+    // It starts with the current bill. Without an edit, reopening shows the bill, not a form.
     clear();
     setEditing(true);
   };
@@ -151,7 +151,7 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   );
 }
 
-/* It ends, and what it has booked can still be looked at; or it is deleted. */
+/* Ends the bill, keeping its bookings visible; or deletes it. */
 function Ending({ bill, onEnded }: { bill: Bill; onEnded: () => void }) {
   const t = useTranslations('bills');
   const { remove, save } = useBillActions();

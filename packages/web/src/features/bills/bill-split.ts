@@ -1,13 +1,14 @@
 // How a bill is split (M34), as it is being typed: as an expense, or by days (M17).
 import type { BillSharer, BillSplit, BillSplitKind } from '@hestia/contract/bills/schemas.ts';
-import { inputOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import { namedIn } from '@hestia/contract/money/own-split.ts';
-import { draftOfOwn, type Write } from '#platform/split/own-split-draft.ts';
-import { previewSplit, type SplitDraft, type SplitKind, type SplitPreview } from '#platform/split/split-draft.ts';
-import { evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
+import { expenseSplitOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
+import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { isDetailed } from '@hestia/contract/money/shapes/model.ts';
+import { namedIn } from '@hestia/contract/money/splitting/own-split.ts';
+import { draftOfOwn, type Write } from '#shared/split/own-split-draft.ts';
+import { previewSplit, type SplitDraft, type SplitKind, type SplitPreview } from '#shared/split/split-draft.ts';
+import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/figures/arithmetic.ts';
 
-/** A split as it is being written. Texts are as somebody typed them, by person. */
+/** A draft of a split. Texts are as typed, by member. */
 export type BillSplitDraft = {
   /** By days, it says who shares. */
   readonly split: SplitDraft;
@@ -24,7 +25,7 @@ export type EarlierSplitDraft = Omit<BillSplitDraft, 'split' | 'isByDays'> & {
   readonly sharers: readonly string[];
 };
 
-/** How a split is typed that is not by days; none of the items of a receipt. */
+/** The kind of split in the form, except by days; without receipt items. */
 const kinds: Readonly<Record<Exclude<BillSplitKind, 'days'>, SplitKind>> = {
   evenly: 'evenly',
   amounts: 'value',
@@ -45,7 +46,7 @@ export const evenlyAmong = (sharers: readonly string[]): BillSplitDraft => ({
 });
 
 /** A split that was saved, to be changed. */
-export function splitDraftOf(split: BillSplit, write: Write, decimals?: number): BillSplitDraft {
+export function splitDraftOf(split: BillSplit, write: Write, decimals: number | undefined): BillSplitDraft {
   const { kind, sharers } = split;
   const texts = (of: (sharer: BillSharer) => string | null) =>
     Object.fromEntries(
@@ -65,10 +66,10 @@ export function splitDraftOf(split: BillSplit, write: Write, decimals?: number):
       moveOuts: texts((one) => one.untilOn),
     };
   }
-  const own = inputOf(split).split;
-  if (own) {
+  const own = expenseSplitOf({ split, decimals });
+  if (isDetailed(own)) {
     const rest = own.kind === 'personal' ? own.sharers : plain.split.sharers;
-    return { ...plain, split: { ...draftOfOwn(own, write, decimals), sharers: rest } };
+    return { ...plain, split: { ...draftOfOwn(own, write), sharers: rest } };
   }
   const values = kind === 'amounts' ? texts(({ part }) => write(toMinor(part ?? 0, decimals))) : {};
   const percentages = kind === 'percentages' ? texts(({ part }) => String(part ?? 0)) : {};
@@ -90,23 +91,29 @@ const sharerOf = (userId: string, part: number | null): BillSharer => ({ userId,
 const sharersOf = (parts: Readonly<Record<string, number>>) =>
   Object.entries(parts).map(([userId, part]) => sharerOf(userId, part));
 
-/** What a draft says. `step` is the currency's smallest unit. */
+/** The split of a draft. `step` is the currency's smallest unit. */
 export function splitFrom(draft: BillSplitDraft, amountMinor: number, notation: Notation, step: number): BillSplit {
   if (draft.isByDays) return { kind: 'days', sharers: stays(draft, notation) };
-  const { input } = previewSplit(draft.split, amountMinor, notation, step);
-  const { split, splitValues, splitPercentages } = input;
-  if (split?.kind === 'shares') return { kind: 'shares', sharers: sharersOf(split.weights) };
-  if (split?.kind === 'personal')
-    return {
-      kind: 'personal',
-      sharers: namedIn(split).map((userId) => ({
-        ...sharerOf(userId, split.extras[userId] ?? null),
-        ...(!split.sharers.includes(userId) && { isPartAlone: true }),
-      })),
-    };
-  if (splitValues) return { kind: 'amounts', sharers: sharersOf(splitValues) };
-  if (splitPercentages) return { kind: 'percentages', sharers: sharersOf(splitPercentages) };
-  return { kind: 'evenly', sharers: draft.split.sharers.map((userId) => sharerOf(userId, null)) };
+  const { split } = previewSplit(draft.split, amountMinor, notation, step);
+  const decimals = decimalsIn(notation);
+  switch (split.kind) {
+    case 'shares':
+      return { kind: split.kind, sharers: sharersOf(split.weights) };
+    case 'personal':
+      return {
+        kind: split.kind,
+        sharers: namedIn(split).map((userId) => ({
+          ...sharerOf(userId, userId in split.extras ? toAmount(split.extras[userId] ?? 0, decimals) : null),
+          ...(!split.sharers.includes(userId) && { isPartAlone: true }),
+        })),
+      };
+    case 'amounts':
+      return { kind: split.kind, sharers: sharersOf(toAmounts(split.amounts, decimals)) };
+    case 'percentages':
+      return { kind: split.kind, sharers: sharersOf(split.percentages) };
+    default:
+      return { kind: 'evenly', sharers: draft.split.sharers.map((userId) => sharerOf(userId, null)) };
+  }
 }
 
 function stays({ split, parts, moveIns, moveOuts }: BillSplitDraft, notation: Notation): BillSharer[] {
@@ -118,23 +125,29 @@ function stays({ split, parts, moveIns, moveOuts }: BillSplitDraft, notation: No
   }));
 }
 
-/** One part unless somebody says otherwise. */
+/** One part by default. */
 const partOf = (typed: string, notation: Notation): number | null =>
   typed.trim() === '' ? null : Math.round((evaluateAmount(typed, signIn(notation))?.minor ?? Number.NaN) / 100);
 
 type Dated = Parameters<typeof sharesOf>[0];
 
-/** What a split by days comes to on its first date. */
+/** The amounts of a split by days on its first date. */
 export function previewByDays(
   { split: { sharers } }: BillSplitDraft,
   written: Dated | null,
   minor: number,
 ): SplitPreview {
-  // While somebody types, a part may be no number yet.
+  // During typing, a part may be no number yet.
   const isRead = written?.split.sharers.every(({ part }) => !Number.isNaN(part)) ?? false;
   const shares = written && isRead && minor > 0 ? sharesOf(written, minor, written.firstOn) : null;
   const borne = new Map(shares && !isBillFault(shares) ? Object.entries(shares.shares) : []);
   const problem = sharers.length === 0 ? 'nobody' : null;
-  const input = { splitType: 0, splitBetween: sharers } as const;
-  return { input, minor: borne, parts: borne, sharerCount: sharers.length, left: 0, problem };
+  return {
+    split: { kind: 'evenly', between: sharers },
+    minor: borne,
+    parts: borne,
+    sharerCount: sharers.length,
+    left: 0,
+    problem,
+  };
 }

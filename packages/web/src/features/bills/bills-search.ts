@@ -1,6 +1,6 @@
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
-/** What the address says beside the path: which sheet lies on the screen. */
+/** The search parameters of the address: which sheet is open. */
 export type BillsSearch = {
   readonly sheet?: 'new' | undefined;
   /** The bill that is open. */

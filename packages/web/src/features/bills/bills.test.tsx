@@ -3,22 +3,22 @@ import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
-import type { UsualSplit } from '@hestia/contract/money/default-split-schemas.ts';
+import type { UsualSplit } from '@hestia/contract/money/shapes/default-split-schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts, saveDraft } from '#platform/drafts.ts';
-import { emptyRecurrence } from '#platform/recurrence/recurrence-draft.ts';
+import { emptyRecurrence } from '#shared/recurrence/recurrence-draft.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { atHome, HOUSEHOLD, LEA, memberOf, TOM, YUKI } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { billReducers } from './bills-data.ts';
+import { billReducers } from './coming/bills-data.ts';
 import { BillsScreen } from './bills-screen.tsx';
-import { ComingSection } from './coming-section.tsx';
+import { ComingSection } from './coming/coming-section.tsx';
 
 const FOOD = '01990000-0000-7000-8000-0000000000f0';
 const sharer = (userId: string, more: object = {}) => ({ userId, part: null, fromOn: null, untilOn: null, ...more });
@@ -52,11 +52,17 @@ const power: Bill = {
   lastOn: '2026-01-05',
   asks: ['2026-01-05'],
 };
+/** The button of a new bill that records something first on a later day. */
+const firstOn = (day: string) => {
+  const year = day.slice(0, 4) === inDays(0).slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  const text = new Date(day).toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC', ...year });
+  return `Add, first on ${text.replace(' ', '\u00a0')}`;
+};
 const busy = () => new Response('', { status: 503 });
 
 type Opened = { screen?: ReactNode; usual?: UsualSplit };
 
-/** A screen of bills as Léa has it; what she writes stays queued and shown. */
+/** Léa's screen of bills; her writes stay queued and shown. */
 async function open(path: string, bills: readonly Bill[], { screen = <BillsScreen />, usual }: Opened = {}) {
   const asked = mockFetch(
     ...atHome,
@@ -79,7 +85,7 @@ beforeEach(async () => {
   await eraseUserData();
   await clearDrafts();
   saveUser(memberOf(LEA, 'Léa'));
-  // Other tests run beside this one in the same browser: each keeps its own queue.
+  // Other tests run in the same browser: each has a separate queue.
   await openUserData(crypto.randomUUID(), { commands: Object.values(billCommands), cacheReducers: billReducers });
 });
 
@@ -115,7 +121,7 @@ test('a new bill says its rule in words and its next five dates, and is sent wit
     'Thu, May 31, 2040',
   ]);
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await screen.getByRole('button', { name: /^Add/ }).click();
   await expect
     .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
     .toMatchObject({
@@ -128,24 +134,45 @@ test('a new bill says its rule in words and its next five dates, and is sent wit
     });
 });
 
+test('a new bill starts on the next first of the month, and its button says when it first records something', async () => {
+  const screen = await open('/money/bills?sheet=new', []);
+  const [year = 0, month = 0] = inDays(0).split('-').map(Number);
+  const first = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  await screen.getByRole('textbox', { name: 'What for?' }).fill('Rent');
+  await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('1400');
+  await expect.element(screen.getByRole('button', { name: firstOn(first) })).toBeVisible();
+  screen.getByRole('radio', { name: 'Daily' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('button', { name: firstOn(inDays(1)) })).toBeVisible();
+});
+
+test('the button of a bill that starts today shows what it records today', async () => {
+  saveDraft('bills.new', { ...draft, firstOn: inDays(0) });
+  const screen = await open('/money/bills?sheet=new', []);
+  await expect.element(screen.getByRole('button', { name: 'Add and record €600.00 today' })).toBeVisible();
+  screen.getByRole('radio', { name: 'Varies' }).element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('button', { name: 'Add bill' })).toBeVisible();
+});
+
 test('M35: the form says who bears the odd cent, and that it moves on', async () => {
   saveDraft('bills.new', { ...draft, amount: '600.01' });
   const screen = await open('/money/bills?sheet=new', []);
   await expect.element(screen.getByText('Léa pays the odd cent. Next time it’s the next person’s turn.')).toBeVisible();
 });
 
-test('what was typed where a comma parts the decimals is the same amount after a change of language', async () => {
+test('an amount typed with a decimal comma is the same after a change of language', async () => {
   const parts = { ...draft.split, kind: 'value', values: { [LEA]: '400,25', [TOM]: '200,25' } };
   saveDraft('bills.new', { ...draft, amount: '600,50', sign: ',', split: parts });
   const screen = await open('/money/bills?sheet=new', []);
   await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('600.50');
-  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await screen.getByRole('button', { name: /^Add/ }).click();
   await expect
     .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
     .toMatchObject({ amount: 600.5, split: { kind: 'amounts', sharers: [{ part: 400.25 }, { part: 200.25 }] } });
 });
 
-test('of an amount that is another one each time nobody’s part is made up', async () => {
+test('a bill with a varying amount shows no invented parts', async () => {
   saveDraft('bills.new', draft);
   const screen = await open('/money/bills?sheet=new', []);
   const rows = () =>
@@ -159,7 +186,7 @@ test('of an amount that is another one each time nobody’s part is made up', as
   await expect.poll(rows).toEqual(['LÉLéa', 'TOTomasz', '由由紀']);
 });
 
-test('dates that have passed are shown before they are booked, and somebody says which', async () => {
+test('past dates are shown before they are booked, and the member chooses which', async () => {
   saveDraft('bills.new', { ...draft, firstOn: inDays(-70), repeat: { ...emptyRecurrence('week'), interval: 4 } });
   const screen = await open('/money/bills?sheet=new', []);
   const all = screen.getByRole('radio', { name: 'Record all 3' });
@@ -167,13 +194,13 @@ test('dates that have passed are shown before they are booked, and somebody says
   expect(document.querySelectorAll('.bill-dates li')).toHaveLength(3);
   all.element().focus();
   await userEvent.keyboard(' ');
-  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await screen.getByRole('button', { name: /^Add/ }).click();
   // It waits for undoing, since it books at once.
   await expect.element(screen.getByText('“Rent” added')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: /Rent/ }).first()).toBeInTheDocument();
 });
 
-test('who moves out bears their days alone, as the form says to the cent', async () => {
+test('a member who moves out bears only their days, as the form shows to the cent', async () => {
   // As an earlier version kept it.
   const { split: _split, splitChosen: _chosen, isByDays: _days, ...earlier } = draft;
   saveDraft('bills.new', {
@@ -186,7 +213,7 @@ test('who moves out bears their days alone, as the form says to the cent', async
   });
   const screen = await open('/money/bills?sheet=new', []);
   await expect.element(screen.getByRole('textbox', { name: 'Parts for Léa' })).toHaveValue('2');
-  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await screen.getByRole('button', { name: /^Add/ }).click();
   await expect
     .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
     .toMatchObject({
@@ -204,28 +231,28 @@ test('a new bill begins as is usual in its category; extras must go with its amo
   const kinds = screen.getByRole('radiogroup', { name: 'How to split' });
   await kinds.getByText('Extras', { exact: true }).click();
   await field('Extra for Tomasz').fill('700');
-  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await screen.getByRole('button', { name: /^Add/ }).click();
   await expect.element(screen.getByText('€100.00 over the total.')).toBeVisible();
   await field('Extra for Tomasz').fill('40+10');
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await screen.getByRole('button', { name: /^Add/ }).click();
   const tom = sharer(TOM, { part: 50, isPartAlone: true });
   await expect
     .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
     .toMatchObject({ split: { kind: 'personal', sharers: [sharer(LEA), sharer(YUKI), tom] } });
 });
 
-test('what is still missing is said, and nothing is sent', async () => {
+test('missing values are reported, and no request is sent', async () => {
   saveDraft('bills.new', { ...draft, name: '', amount: '' });
   const screen = await open('/money/bills?sheet=new', []);
-  await screen.getByRole('button', { name: 'Add bill' }).click();
+  await screen.getByRole('button', { name: /^Add/ }).click();
   await expect.element(screen.getByText('What is it for?')).toBeVisible();
   await screen.getByRole('textbox', { name: 'What for?' }).fill('Rent');
   await expect.element(screen.getByText(/Enter an amount/)).toBeVisible();
   expect(screen.of(billEndpoints.addBill)).toEqual([]);
 });
 
-test('a bill that asks shows what it was the last time, and its answer shows at once', async () => {
+test('a bill without an amount shows the last one, and its answer shows at once', async () => {
   const screen = await open('/money/bills', [power, daily]);
   await expect.element(screen.getByText('Last time: €38.50')).toBeVisible();
   await expectAccessible();
@@ -237,13 +264,13 @@ test('a bill that asks shows what it was the last time, and its answer shows at 
   await expect.poll(() => document.querySelector('.bill-ask')).toBeNull();
 });
 
-test('among money, what is coming says what of it is mine', async () => {
+test('the money page shows my part of upcoming bills', async () => {
   const screen = await open('/money', [daily, { ...power, asks: [] }], { screen: <ComingSection /> });
   await expect.element(screen.getByText('Your share of the next 60 days: €300.00')).toBeVisible();
   await expect.element(screen.getByText('Yours: €300.00')).toBeVisible();
 });
 
-test('a bill that has stopped by itself stays among what is coming, and says what it needs; one paused by hand does not', async () => {
+test("an automatically paused bill stays among upcoming ones, with the reason; one paused by hand doesn't", async () => {
   const gone = '01990000-0000-7000-8000-0000000000ff';
   const stopped = { ...daily, paidBy: gone, paused: 'payerLeft' as const };
   const full = { ...daily, id: power.id, name: 'Internet', paused: 'noRoom' as const };
@@ -272,12 +299,12 @@ test('an edit that would book more than 120 dates of the past is not sent, and s
   expect(screen.of(billEndpoints.editBill)).toEqual([]);
 });
 
-test('a bill whose payer has moved out says so, and waits for somebody to say who pays', async () => {
+test('a bill whose payer has left says so, and waits for a new payer', async () => {
   const gone = { ...daily, paidBy: '01990000-0000-7000-8000-0000000000ff', paused: 'payerLeft' as const };
   const screen = await open(`/money/bills?bill=${gone.id}`, [gone]);
   await expect.element(screen.getByText(/Edit the bill to say who pays/)).toBeVisible();
   expect(document.body.textContent).toMatch(/paused: .* moved out\. Who pays now\?/);
-  // Beside the sentence that asks for it, as in the head.
+  // Next to the sentence that asks for it, as in the head.
   await screen.getByRole('button', { name: 'Edit bill' }).last().click();
   const tomasz = screen.getByRole('radio', { name: 'Tomasz' });
   await expect.element(tomasz).toBeInTheDocument();
@@ -286,6 +313,6 @@ test('a bill whose payer has moved out says so, and waits for somebody to say wh
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => screen.of(billEndpoints.editBill)[0]?.body).toEqual({ id: gone.id, paidBy: TOM });
   await screen.getByRole('button', { name: 'Resume' }).click();
-  await expect.element(screen.getByText('“Rent” is on again')).toBeVisible();
+  await expect.element(screen.getByText('“Rent” resumed')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
 });

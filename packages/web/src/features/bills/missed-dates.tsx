@@ -1,7 +1,7 @@
 import { MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
 import { useTranslations } from 'use-intl';
-import { Chips } from '#ui/chips.tsx';
-import { useDayText } from './household-day.ts';
+import { Chips } from '#ui/fields/chips.tsx';
+import { useDayText } from './coming/household-day.ts';
 
 type Props = {
   /* All that have passed, oldest first. */
@@ -12,7 +12,7 @@ type Props = {
 
 const MAX_VISIBLE = 12;
 
-/* Dates that have passed, if any: they are shown before anything is booked, and somebody says which are. Of too many none can be. */
+/* Past dates, if any: they are shown before they are booked, and the member chooses which. Too many can't be booked. */
 export function MissedDates({ dates, isBooked, onChange }: Props) {
   const t = useTranslations('bills.missed');
   const day = useDayText();

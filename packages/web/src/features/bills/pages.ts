@@ -6,7 +6,7 @@ export const billPages = definePages('bills', [
   {
     path: '/money/bills',
     search: readBillsSearch,
-    loader: async () => (await import('./bills-data.ts')).billReads,
+    loader: async () => (await import('./coming/bills-data.ts')).billReads,
     prefetch: [householdRead(billEndpoints.listBills, { colocationId: '{home}' })],
     screen: async () => (await import('./bills-screen.tsx')).BillsScreen,
   },

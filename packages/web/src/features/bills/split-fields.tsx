@@ -1,15 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { oddIn } from '#platform/split/own-split-draft.ts';
-import { PartField } from '#platform/split/part-field.tsx';
-import { changeKind, namedIn, type SplitPreview, withSharer } from '#platform/split/split-draft.ts';
-import { SplitFields } from '#platform/split/split-fields.tsx';
-import { Who } from '#platform/split/split-rows.tsx';
-import type { Member } from '#ui/avatar.tsx';
-import { Check } from '#ui/check.tsx';
-import { useDecimals } from '#ui/currency.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { useWrite } from '#ui/notation.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { oddIn } from '#shared/split/own-split-draft.ts';
+import { PartField } from '#shared/split/part-field.tsx';
+import { changeKind, namedIn, type SplitPreview, withSharer } from '#shared/split/split-draft.ts';
+import { SplitFields } from '#shared/split/split-fields.tsx';
+import { Who } from '#shared/split/split-rows.tsx';
+import type { Member } from '#ui/people/avatar.tsx';
+import { Check } from '#ui/fields/check.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useWrite } from '#ui/figures/notation.ts';
 import type { BillDraft } from './bill-draft.ts';
 import { fixedKinds, varyingKinds } from './bill-split.ts';
 
@@ -22,12 +21,14 @@ type Props = {
   error?: string | undefined;
 };
 
-/* Who shares a bill, and how: as of an expense, or by days. It comes again and again: whoever is away on some day shares it, too. */
+/*
+ * The sharers and kind of a bill's split: as for an expense, or by days. A bill repeats: members who are away on some
+ * day share it, too.
+ */
 export function BillSplitFields({ draft, set, preview, amountMinor, error }: Props) {
   const t = useTranslations('bills.split');
   const { sharers, find } = useMemberDirectory();
   const write = useWrite();
-  const decimals = useDecimals();
   const { split, isByDays, isVariable } = draft;
   const participants = [...new Set([...sharers.map(({ id }) => id), ...namedIn(split)])].map(find);
   const byDays = () =>
@@ -39,13 +40,17 @@ export function BillSplitFields({ draft, set, preview, amountMinor, error }: Pro
         label: t('days'),
         isChosen: isByDays,
         onChoose: byDays,
-        fields: <Stays {...{ participants, draft, set, preview }} />,
+        fields: <Stays participants={participants} draft={draft} set={set} preview={preview} />,
       }}
-      odd={isByDays || isVariable ? [] : oddIn(preview, decimals)}
+      odd={isByDays || isVariable ? [] : oddIn(preview)}
       // M35; where shares differ, rounding decides, and each date alike.
       oddSays={split.kind === 'evenly' || split.kind === 'personal' ? t('oddTurns') : undefined}
       onChange={(chosen) => set({ split: chosen, isByDays: false, splitChosen: true })}
-      {...{ members: participants, split, preview, amountMinor, error }}
+      members={participants}
+      split={split}
+      preview={preview}
+      amountMinor={amountMinor}
+      error={error}
     />
   );
 }

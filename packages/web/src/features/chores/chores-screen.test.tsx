@@ -81,7 +81,7 @@ describe('the list of tasks', () => {
     await expect.element(screen.getByRole('link', { name: /Bins/ })).toBeVisible();
   });
 
-  test('has ticks that a thumb hits: 44 by 64 px, and nothing else there', async () => {
+  test('the list has ticks large enough for a thumb: 44 by 64 px, without other controls there', async () => {
     const screen = await open();
     const tick = screen.getByRole('checkbox', { name: '“Bins” is done' });
     await expect.element(tick).toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the list of tasks', () => {
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
   });
 
-  test('offers the first task once: who has done some has the screen’s own button alone', async () => {
+  test('the list offers the first task once; after one was done, only the screen’s button remains', async () => {
     const screen = await open('/tasks', { chores: [oven] });
     await expect.element(screen.getByText('All done. Put your feet up.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'First task' }).elements()).toHaveLength(0);
@@ -200,7 +200,7 @@ describe('the list of tasks', () => {
 
   test('invites when it is empty', async () => {
     const screen = await open('/tasks', { chores: [], locale: 'fr' });
-    await expect.element(screen.getByText('Tout est fait. Pose-toi.')).toBeVisible();
+    await expect.element(screen.getByText('Pas encore de tâches.')).toBeVisible();
     await expectAccessible();
   });
 
@@ -223,7 +223,7 @@ describe('the list of tasks', () => {
     for (const [filter, words] of [
       ['Mine', 'Nothing on your plate.'],
       ['Unclaimed', 'Everything is in good hands.'],
-      ['All', 'All done. Put your feet up.'],
+      ['All', 'No tasks yet.'],
       ['Done', 'Nothing done yet.'],
     ] as const) {
       await screen.getByText(filter, { exact: true }).click();
@@ -232,7 +232,7 @@ describe('the list of tasks', () => {
   });
 });
 
-describe('what is done', () => {
+describe('a completed task', () => {
   const nothing = 'Nothing done yet.';
 
   test('is not said to be nothing while it is being read', async () => {
@@ -282,7 +282,7 @@ describe('what is done', () => {
 });
 
 describe('a new task', () => {
-  test('is written with the keyboard alone', async () => {
+  test('a task is added by keyboard', async () => {
     const screen = await open('/tasks?sheet=new');
     await expect.element(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveFocus();
     await expectAccessible();
@@ -343,7 +343,7 @@ describe('an open task', () => {
     await expect.element(screen.getByRole('button', { name: /Remove/ })).toBeVisible();
   });
 
-  test('is changed, and keeps what was typed when the sheet is closed', async () => {
+  test('a task is edited, and its draft survives closing the sheet', async () => {
     const screen = await open(`/tasks?chore=${bins.id}`);
     await screen.getByRole('button', { name: 'Edit task' }).click();
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('All bins');

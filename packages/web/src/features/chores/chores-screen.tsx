@@ -2,35 +2,35 @@ import './chores.css';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useTimeZone } from '#platform/household/household.ts';
+import { useTimeZone } from '#shared/household/household.ts';
 import { preloadLater } from '#platform/first-paint.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
-import { Button, IconButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { lazyOverlay } from '#ui/lazy-overlay.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { PageHeader } from '#ui/section.tsx';
-import { Segment } from '#ui/segment.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Chores, GroupedChores } from './chore-list.tsx';
-import { type Archive, useArchive, useChores } from './chores-data.ts';
-import { useChoreSheet } from './chores-search.ts';
-import { DayPane } from './day-pane.tsx';
-import { useMinute } from './due-lead.tsx';
-import { countDue, filters, filterWith, type Filter } from './filters.ts';
-import { LeavingProvider, useLeavers } from './leaving.ts';
-import { SideMonth, WeekStrip } from './list-calendars.tsx';
-import { Questions } from './question.tsx';
-import { usePreference } from './preference.ts';
-import { useForToday } from './use-for-today.ts';
+import { Button, IconButton } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { TextLink } from '#ui/buttons/link.tsx';
+import { PageHeader } from '#ui/rows/section.tsx';
+import { Segment } from '#ui/fields/segment.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
+import { Chores, GroupedChores } from './list/chore-list.tsx';
+import { type Archive, useArchive, useChores } from './rota/chores-data.ts';
+import { useChoreSheet } from './rota/chores-search.ts';
+import { DayPane } from './list/day-pane.tsx';
+import { useMinute } from './rota/due-lead.tsx';
+import { countDue, filters, filterWith, type Filter } from './rota/filters.ts';
+import { LeavingProvider, useLeavers } from './rota/leaving.ts';
+import { SideMonth, WeekStrip } from './calendar/list-calendars.tsx';
+import { Questions } from './handing-over/question.tsx';
+import { usePreference } from './rota/preference.ts';
+import { useForToday } from './rota/use-for-today.ts';
 
 /* They say how a task repeats. */
-const loadSheets = () => withTexts(import('./chore-sheet.tsx'), 'recurrence');
-const Month = lazyPart(async () => (await import('./month.tsx')).Month, <SkeletonRows rows={6} />);
+const loadSheets = () => withTexts(import('./reading/chore-sheet.tsx'), 'recurrence');
+const Month = lazyPart(async () => (await import('./calendar/month.tsx')).Month, <SkeletonRows rows={6} />);
 const NewChoreSheet = lazyOverlay(async () => (await loadSheets()).NewChoreSheet);
 const ChoreSheet = lazyOverlay(async () => (await loadSheets()).ChoreSheet);
 
@@ -73,13 +73,13 @@ export function ChoresScreen(): ReactNode {
         <IconButton
           icon={layout === 'list' ? 'calendar' : 'list'}
           label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
-          // A desk has it beside the list: a day leads to the whole of it.
+          // A desktop has it next to the list: a day opens it in full.
           {...(layout === 'list' ? { className: 'ui-phone-only' } : {})}
           onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
         />
       </div>
       {chores ? (
-        <Panes {...{ chores, filter, layout, me, setLayout }} onAdd={add} />
+        <Panes chores={chores} filter={filter} layout={layout} me={me} setLayout={setLayout} onAdd={add} />
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} lead={66} />
       )}
@@ -117,8 +117,10 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
     setDay(next);
     setLayout('calendar');
   };
-  // What was seen under another filter was not just done.
-  const list = <List key={filter} chores={all} isFirst={chores.length === 0} {...{ filter, archive, onAdd }} />;
+  // Tasks seen under another filter were not just completed.
+  const list = (
+    <List key={filter} chores={all} isFirst={chores.length === 0} filter={filter} archive={archive} onAdd={onAdd} />
+  );
   const hasWeek = filter !== 'done' && all.length > 0;
   // What I am asked comes before everything else.
   return (
@@ -135,7 +137,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
       ) : (
         <div className="ui-panes">
           <div>
-            <WithWeek chores={all} {...{ hasWeek, list }} />
+            <WithWeek chores={all} hasWeek={hasWeek} list={list} />
           </div>
           <div className="ui-desktop-only">
             <SideMonth chores={all} day={day} onChoose={choose} />
@@ -148,7 +150,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
 
 type WithWeekProps = { chores: readonly Chore[]; hasWeek: boolean; list: ReactNode };
 
-/* A phone has a week over the list; a day of it shows what is due then. */
+/* A phone has a week above the list; a day of it shows its due tasks. */
 function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
   const [day, setDay] = useForToday<string | null>(() => null);
   return (
@@ -161,7 +163,7 @@ function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
 
 type ListProps = {
   chores: readonly Chore[];
-  /* Nobody has written a task down yet. */
+  /* No task was ever added. */
   isFirst: boolean;
   filter: Filter;
   archive: Archive;
@@ -174,7 +176,7 @@ function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode
   if (chores.length > 0 && !hadSome) setHadSome(true);
   const isWhole = filter !== 'done' || (archive.archived !== undefined && !archive.isFailed && !archive.hasMore);
   if (chores.length === 0 && isWhole)
-    return <Nothing {...{ filter, isFirst, onAdd }} isLit={filter === 'all' && hadSome} />;
+    return <Nothing filter={filter} isFirst={isFirst} onAdd={onAdd} isLit={filter === 'all' && hadSome} />;
   if (filter !== 'done') return <GroupedChores chores={chores} />;
   return (
     <div className="pt-4">
@@ -189,7 +191,7 @@ function List({ chores, isFirst, filter, archive, onAdd }: ListProps): ReactNode
   );
 }
 
-/* What is not shown of the archive yet: being read, not to be read, or older. */
+/* The archive's hidden rest: loading, unavailable, or older. */
 function ArchiveRest({ archive }: { archive: Archive }): ReactNode {
   const t = useTranslations('chores');
   if (archive.isFailed) return <ErrorState title={t('failed')} onRetry={archive.retry} />;
@@ -211,15 +213,17 @@ type NothingProps = Pick<ListProps, 'filter' | 'isFirst' | 'onAdd'> & {
 function Nothing({ filter, isFirst, isLit, onAdd }: NothingProps): ReactNode {
   const t = useTranslations('chores.empty');
   // Only once: from then on the screen's own button is there.
-  const action = filter === 'all' && isFirst && (
+  const isNew = filter === 'all' && isFirst;
+  const texts = isNew ? 'first' : filter;
+  const action = isNew && (
     <Button look="fill" icon="plus" className="ui-phone-only" onClick={onAdd}>
-      {t('all.action')}
+      {t('first.action')}
     </Button>
   );
   return (
     <div className={isLit ? 'ui-lit' : undefined}>
-      <EmptyState drawing="done" title={t(`${filter}.title`)} action={action}>
-        {t(`${filter}.says`)}
+      <EmptyState drawing="done" title={t(`${texts}.title`)} action={action}>
+        {t(`${texts}.says`)}
       </EmptyState>
     </div>
   );

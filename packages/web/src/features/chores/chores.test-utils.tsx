@@ -10,7 +10,7 @@ import { saveUser } from '#platform/session/session.ts';
 import { atHome, memberOf, HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
-import { choreReducers } from './chores-data.ts';
+import { choreReducers } from './rota/chores-data.ts';
 import { ChoresScreen } from './chores-screen.tsx';
 
 const COMMANDS = [...Object.values(choreCommands), ...Object.values(handoverCommands)];
@@ -67,7 +67,7 @@ export async function open(
     [choreEndpoints.listChores, chores],
     [choreEndpoints.listArchivedChores, { chores: [attic], next: null }],
     [choreEndpoints.listChoreMessages, [comment(bins.id, TOM, 'The blue one, too')]],
-    // Answered as by a server that is overloaded: what is written stays queued and shown, and can be looked at.
+    // Answers like an overloaded server: writes stay queued and visible, and can be checked.
     ...[
       choreEndpoints.addChore,
       choreEndpoints.editChore,
@@ -92,6 +92,6 @@ export async function signInAnew(): Promise<void> {
   localStorage.removeItem('chores.filter');
   localStorage.removeItem('chores.layout');
   saveUser(memberOf(LEA, 'Léa'));
-  // Other tests run beside this one in the same browser: each keeps its own queue.
+  // Other tests run in the same browser: each has a separate queue.
   await openUserData(crypto.randomUUID(), { commands: COMMANDS, cacheReducers: choreReducers });
 }

@@ -19,7 +19,7 @@ test('a new task stays in its form, whole, and is not said to be added', async (
   expect(toasts()).toEqual([]);
 });
 
-test('a comment stands in its field again', async () => {
+test('a comment returns to its field', async () => {
   const screen = await open(`/tasks?chore=${bins.id}`);
   const field = screen.getByRole('textbox', { name: 'Add a comment' });
   await field.fill('Which day?');

@@ -44,7 +44,7 @@ beforeEach(async () => {
   saveUser({ id: LEA, username: 'Léa', email: 'lea@example.org', colocationId: HOME });
 });
 
-test('the household is its address badge, its address and everybody’s face, mine last', async () => {
+test("the screen shows the household's address badge, its address and each member's face, mine last", async () => {
   mockFetch(home[0], [colocationEndpoints.getColocation, { ...household, address: 'Rue des Lilas, Paris' }]);
   const screen = await renderScreen(<HouseholdScreen />);
   await expect.element(screen.getByRole('heading', { level: 1, name: '12 Lilac Street' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a face opens what one may want of that person', async () => {
   await expectAccessible();
 });
 
-test('leaving is asked first, with what is still open', async () => {
+test('leaving needs a confirmation, with the open amounts', async () => {
   const { of } = mockFetch(
     ...home,
     [moneyEndpoints.getBalance, { [LEA]: -21.75, [TOM]: 21.75 }],
@@ -83,7 +83,7 @@ test('leaving is asked first, with what is still open', async () => {
   await expect.poll(() => readUser().colocationId).toBeNull();
 });
 
-test('removing somebody is asked first, and a refusal is said', async () => {
+test('removing a member needs a confirmation, and a refusal is shown', async () => {
   mockFetch(...home, [colocationEndpoints.removeMember, refusal('forbidden')]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: 'Tomasz' }).click();

@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
-import { useColocation } from '#platform/household/household.ts';
-import { longestWord } from '#platform/household/longest-word.ts';
+import { useColocation } from '#shared/household/household.ts';
+import { longestWord } from '#shared/household/longest-word.ts';
 import { usePageTitle } from '#platform/kernel/page-title.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { AddressBadge } from '#ui/address-badge.tsx';
-import { lazyOverlay } from '#ui/lazy-overlay.tsx';
-import { TextLink } from '#ui/link.tsx';
+import { AddressBadge } from '#ui/people/address-badge.tsx';
+import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
+import { TextLink } from '#ui/buttons/link.tsx';
 import './household.css';
-import { Leaving } from './leaving.tsx';
-import { Members } from './members.tsx';
-import { MyAbsences } from './my-absences.tsx';
-import { Names } from './names.tsx';
+import { Leaving } from './leaving/leaving.tsx';
+import { Members } from './members/members.tsx';
+import { MyAbsences } from './away/my-absences.tsx';
+import { Names } from './names/names.tsx';
 
 const LeftHouseholds = lazyOverlay(
-  async () => (await withTexts(import('#platform/left/left-households.tsx'), 'left')).LeftHouseholds,
+  async () => (await withTexts(import('#shared/left/left-households.tsx'), 'left')).LeftHouseholds,
 );
 
 /** The household: its address badge, its address and who lives in it. */
@@ -38,8 +38,14 @@ function HouseholdHeader() {
     <header className="ui-header household-head items-center gap-y-0">
       {household && <AddressBadge name={household.name} address={household.address} className="household-plate" />}
       <div className="household-name">
-        <h1 style={household && longestWord(household.name)}>{household?.name ?? t('household.nav')}</h1>
-        {household && household.address !== '' && <p className="text-small text-ink-2">{household.address}</p>}
+        <h1 dir="auto" style={household && longestWord(household.name)}>
+          {household?.name ?? t('household.nav')}
+        </h1>
+        {household && household.address !== '' && (
+          <p className="text-small text-ink-2" dir="auto">
+            {household.address}
+          </p>
+        )}
       </div>
       {/* On the rule, under the name: a long name needs the width. */}
       <span className="ui-header-side ui-phone-only shrink-0 grow basis-full p-0 pt-2">

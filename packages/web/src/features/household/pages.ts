@@ -4,11 +4,15 @@ import { definePages, householdRead } from '#platform/pages/page.ts';
 export const householdPages = definePages('household', [
   {
     path: '/profile',
-    loader: async () => (await import('#platform/household/absences.ts')).absenceReads,
+    loader: async () => (await import('#shared/household/absences.ts')).absenceReads,
     prefetch: [householdRead(absenceEndpoints.listAbsences, { colocationId: '{home}' })],
     screen: async () => (await import('./household-screen.tsx')).HouseholdScreen,
     navigation: { icon: 'us' },
   },
-  { path: '/add-user', screen: async () => (await import('./add-user-screen.tsx')).AddUserScreen, within: '/profile' },
-  { path: '/claim', screen: async () => (await import('./claim-screen.tsx')).ClaimScreen, within: '/profile' },
+  {
+    path: '/add-user',
+    screen: async () => (await import('./inviting/add-user-screen.tsx')).AddUserScreen,
+    within: '/profile',
+  },
+  { path: '/claim', screen: async () => (await import('./names/claim-screen.tsx')).ClaimScreen, within: '/profile' },
 ]);

@@ -2,10 +2,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToInstall, readInstallMethod, takeOffer } from '#platform/install.ts';
-import { Banner } from '#ui/banner.tsx';
-import { IconButton, TextButton } from '#ui/button.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { IconButton, TextButton } from '#ui/buttons/button.tsx';
 
-/** Where nobody is in the middle of something. */
+/** Pages where the offer interrupts no work. */
 const calm = new Set(['/news', '/profile']);
 
 /** Whether it can be done here, and is to be offered. */
@@ -14,7 +14,10 @@ function isMoment(): boolean {
   return (method === 'ask' || method === 'ios') && takeOffer(new Date().toDateString());
 }
 
-/** Offers to install the app, once: on a later day than the first, where it disturbs nobody, and to whom it can be done for. */
+/**
+ * Offers to install the app, once: on a later day than the first, where it interrupts no work, and where the browser
+ * supports it.
+ */
 export function InstallOffer() {
   const t = useTranslations('install');
   const navigate = useNavigate();

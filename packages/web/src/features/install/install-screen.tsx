@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { askToInstall, useInstallMethod } from '#platform/install.ts';
-import { Button } from '#ui/button.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { SubHeader } from '#ui/sub-header.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Logo } from '#ui/icons/logo.tsx';
+import { SubHeader } from '#ui/rows/sub-header.tsx';
 
 /** How to have the app on the home screen: by a press where the browser lets us ask, else in plain steps. */
 export function InstallScreen() {

@@ -5,7 +5,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { InstallOffer } from './install-offer.tsx';
 import { InstallScreen } from './install-screen.tsx';
 
-/** The browser would install the app; answers how often it was asked to. */
+/** The browser offers to install the app; returns the number of prompts. */
 function offered() {
   const prompt = vi.fn<() => Promise<void>>().mockResolvedValue(undefined);
   const event = Object.assign(new Event('beforeinstallprompt'), { prompt, userChoice: Promise.resolve({}) });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { Section } from '#ui/section.tsx';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { RowParts } from '#ui/rows/row.tsx';
+import { Section } from '#ui/rows/section.tsx';
 
-/* Everybody who reads what is written here. */
+/* All members who read this chat. */
 export function ChatMembers(): ReactNode {
   const t = useTranslations('messages');
   const { me, members } = useMemberDirectory();

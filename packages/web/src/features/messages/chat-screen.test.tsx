@@ -7,7 +7,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { memberOf, LEA, TOM, YUKI } from '#test/members.ts';
 import { messageOf, messagesOf } from './messages.test-fixtures.ts';
 import { renderChat } from './messages.test-utils.tsx';
-import { chat, readChat } from './chat.ts';
+import { chat, readChat } from './store/chat.ts';
 
 afterEach(async () => {
   closeUserData();
@@ -220,7 +220,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('the sign stays at the latest of mine when somebody else writes after it', async () => {
+  test('the read mark stays at my latest message when another member writes after it', async () => {
     const screen = await renderChat({
       messages: [
         messageOf(1, { content: 'Before', sendBy: LEA }),
@@ -306,7 +306,7 @@ describe('sending', () => {
     await expect.poll(() => screen.of(messageEndpoints.sendMessage)).toHaveLength(1);
   });
 
-  test('the field grows with what is written, and is scrolled when there is too much of it', async () => {
+  test('the field grows with its text, and scrolls when it is long', async () => {
     const screen = await renderChat();
     const field = screen.getByRole('textbox', { name: 'Message' });
     const height = () => field.element().getBoundingClientRect().height;
@@ -332,7 +332,7 @@ describe('sending', () => {
     expect(document.documentElement.style.getPropertyValue('--keyboard')).toBe('');
   });
 
-  test('what is typed stays for this household until it is sent', async () => {
+  test('a draft stays for this household until it is sent', async () => {
     const first = await renderChat();
     await first.getByRole('textbox', { name: 'Message' }).fill('half a sent');
     await first.unmount();
@@ -341,7 +341,7 @@ describe('sending', () => {
   });
 });
 
-test('what is typed belongs to a household: elsewhere the field is empty, and back there it is as it was', async () => {
+test('a draft belongs to a household: in another one the field is empty, and back there it is as before', async () => {
   const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
   const here = await renderChat();
   await field(here).fill('for the Lilacs');
@@ -358,7 +358,7 @@ test('what is typed belongs to a household: elsewhere the field is empty, and ba
 
 const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-test('a picture of somebody stands beside what they write', async () => {
+test("a member's picture is next to their messages", async () => {
   const screen = await renderChat({
     messages: [messageOf(1), messageOf(2, { sendBy: YUKI })],
     members: [memberOf(LEA, 'Léa'), { ...memberOf(TOM, 'Tomasz'), profilePictureUrl: DOT }, memberOf(YUKI, '由紀')],
@@ -401,7 +401,7 @@ describe('my messages', () => {
     expect(texts()).toEqual(['No. 1', 'Thrusday']);
   });
 
-  test('are deleted at once, and come back to their place while the server has not been told', async () => {
+  test('messages are deleted at once, and return to their place while the deletion is not sent', async () => {
     const screen = await renderChat({ messages });
     await more(screen).click();
     await screen.getByRole('menuitem', { name: 'Delete' }).click();
@@ -412,7 +412,7 @@ describe('my messages', () => {
     expect(screen.of(messageEndpoints.deleteMessage)).toHaveLength(0);
   });
 
-  test('deleted for good, the server is told', async () => {
+  test('a final deletion is sent to the server', async () => {
     const screen = await renderChat({ messages });
     await more(screen).click();
     await screen.getByRole('menuitem', { name: 'Delete' }).click();
@@ -438,7 +438,7 @@ describe('my messages', () => {
   });
 });
 
-test.each(['light', 'dark', 'hestia'])('nothing is wrong with it in %s, on a wide screen', async (theme) => {
+test.each(['light', 'dark', 'hestia'])('the chat has no axe violation in %s, on a wide screen', async (theme) => {
   await page.viewport(1440, 900);
   document.documentElement.dataset.theme = theme;
   const screen = await renderChat({

@@ -1,32 +1,32 @@
-import './chat.css';
+import './store/chat.css';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
-import { IconButton } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { PageHeader } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { chat } from './chat.ts';
-import { Composer, EditingComposer } from './composer.tsx';
+import { IconButton } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { PageHeader } from '#ui/rows/section.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
+import { chat } from './store/chat.ts';
+import { Composer, EditingComposer } from './composing/composer.tsx';
 import { ChatMembers } from './chat-members.tsx';
-import { useChatSheets, useSearchKey } from './search-address.ts';
-import { useMessageName } from './message-name.ts';
-import { lastSentBy, useChatView, type ChatView } from './chat-view.ts';
-import { Transcript } from './transcript.tsx';
-import { TypingLine } from './typing-line.tsx';
-import { useKeyboard } from './use-keyboard.ts';
-import { useReply } from './use-reply.ts';
-import { useTranscript } from './use-transcript.ts';
-import { useWanted } from './use-wanted.ts';
+import { useChatSheets, useSearchKey } from './searching/search-address.ts';
+import { useMessageName } from './texts/message-name.ts';
+import { lastSentBy, useChatView, type ChatView } from './store/chat-view.ts';
+import { Transcript } from './transcript/transcript.tsx';
+import { TypingLine } from './composing/typing-line.tsx';
+import { useKeyboard } from './composing/use-keyboard.ts';
+import { useReply } from './composing/use-reply.ts';
+import { useTranscript } from './transcript/use-transcript.ts';
+import { useWanted } from './transcript/use-wanted.ts';
 
 type Sheets = ReturnType<typeof useChatSheets>;
 
-const ChatViewer = lazyPart(async () => (await import('./chat-viewer.tsx')).ChatViewer);
-const SearchSheet = lazyPart(async () => (await import('./search-sheet.tsx')).SearchSheet);
+const ChatViewer = lazyPart(async () => (await import('./transcript/chat-viewer.tsx')).ChatViewer);
+const SearchSheet = lazyPart(async () => (await import('./searching/search-sheet.tsx')).SearchSheet);
 
 export function ChatScreen(): ReactNode {
   const t = useTranslations('messages');
@@ -106,7 +106,7 @@ function Talk({ sheets }: { sheets: Sheets }): ReactNode {
 
 type OverProps = { sheets: Sheets; displayed: readonly Message[]; onFind: (id: string) => void };
 
-/* What lies over the chat. */
+/* The overlays of the chat. */
 function Over({ sheets: { isSearching, view, turnTo, close }, displayed, onFind }: OverProps): ReactNode {
   return (
     <Suspense fallback={null}>

@@ -21,7 +21,7 @@ export const messagesOf = (from: number, to: number, change: Partial<Message> = 
 
 type Page = { before?: string; after?: string; around?: string; limit: number; letters?: number };
 
-/** Answers pages as the server does, and remembers what was asked for. */
+/** Answers pages like the server, and records the requests. */
 export class Server {
   readonly asked: Page[] = [];
   seq = 10;

@@ -17,15 +17,15 @@ import { atHome, memberOf, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { ChatScreen } from './chat-screen.tsx';
-import { chatSubscriber, chatStorage } from './chat.ts';
-import { forgetMarks } from './read-mark.ts';
+import { chatSubscriber, chatStorage } from './store/chat.ts';
+import { forgetMarks } from './store/read-mark.ts';
 import { messageOf, Server } from './messages.test-fixtures.ts';
 
 let device = '';
 
 type Flat = {
   readonly messages?: readonly Message[];
-  /** What the server answers to writes; without, it takes them. */
+  /** The server's refusals of writes; by default, it accepts them. */
   readonly refuses?: () => ProblemCode | null;
   /** Writes are not answered at all. */
   readonly isDown?: () => boolean;
@@ -33,13 +33,13 @@ type Flat = {
   readonly cannotRead?: boolean;
   readonly locale?: Locale;
   readonly path?: string;
-  /** Who lives here, if not the three without pictures. */
+  /** The members, if not the three without pictures. */
   readonly members?: readonly object[];
-  /** What the server finds; null: it cannot be reached. */
+  /** The server's search results; null: it is unreachable. */
   readonly searches?: () => object | null;
   /** The picture that every name stands for. */
   readonly picture?: Blob;
-  /** The same device again: nothing is forgotten before. */
+  /** The same device again: its storage stays. */
   readonly again?: boolean;
 };
 
@@ -90,7 +90,7 @@ export async function renderChat(flat: Flat = {}) {
   answerPages(server);
   if (!again) await forgetAll();
   setSyncCursor({ validFrom: 10, lastSeq: 10 });
-  // Other tests run beside this one in the same browser: each keeps its own queue.
+  // Other tests run in the same browser: each has a separate queue.
   device = again ? device : crypto.randomUUID();
   await openUserData(device, {
     commands: Object.values(messageCommands),
@@ -159,7 +159,7 @@ const Shelled = () => (
   </main>
 );
 
-/** Nothing is kept from before, and Léa is signed in. */
+/** Storage is empty, and Léa is signed in. */
 async function forgetAll(): Promise<void> {
   await eraseUserData();
   await clearDrafts();

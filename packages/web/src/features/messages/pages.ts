@@ -4,7 +4,7 @@ import { definePages, householdRead } from '#platform/pages/page.ts';
 export const messagePages = definePages('messages', [
   {
     path: '/message',
-    loader: async () => (await import('./chat.ts')).chatReads,
+    loader: async () => (await import('./store/chat.ts')).chatReads,
     prefetch: [
       householdRead(messageEndpoints.listMessages, { colocationId: '{home}', limit: '50' }),
       // A device that is new here begins where the others are; any other compares when it has connected.
@@ -12,6 +12,6 @@ export const messagePages = definePages('messages', [
     ],
     screen: async () => (await import('./chat-screen.tsx')).ChatScreen,
     navigation: { icon: 'chat' },
-    badge: { hook: async () => (await import('./chat-view.ts')).useUnread, isUrgent: true, isOnIcon: true },
+    badge: { hook: async () => (await import('./store/chat-view.ts')).useUnread, isUrgent: true, isOnIcon: true },
   },
 ]);

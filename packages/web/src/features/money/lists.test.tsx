@@ -1,13 +1,13 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
-import { CategoriesScreen } from './categories-screen.tsx';
-import { HistoricalScreen } from './historical-screen.tsx';
-import { RefundHistoryScreen } from './refunds.tsx';
+import { CategoriesScreen } from './budgets/categories-screen.tsx';
+import { HistoricalScreen } from './finding/historical-screen.tsx';
+import { RefundHistoryScreen } from './settling/refunds.tsx';
 import { LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, RENT } from './money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from './money.test-utils.tsx';
-import { WhyScreen } from './why-screen.tsx';
+import { WhyScreen } from './balances/why-screen.tsx';
 
 beforeEach(moveIn);
 
@@ -30,7 +30,7 @@ const expenses = [
 describe('all expenses', () => {
   const path = '/money/historical';
 
-  test('stand under their months, each day named once, and are found by words', async () => {
+  test('expenses are grouped by month, each day named once, and are found by words', async () => {
     const screen = await renderMoney(<HistoricalScreen />, { expenses, path });
     await expect.element(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect.element(screen.getByText('Tomasz → Léa')).toBeVisible();
@@ -44,7 +44,7 @@ describe('all expenses', () => {
     expect(screen.getByText(/found|match/i).elements()).toHaveLength(1);
   });
 
-  test('are found by what is read of a payment, in the reader’s language', async () => {
+  test('payments are found by their shown text, in the reader’s language', async () => {
     const paidBack = { ...refund, description: 'Bank transfer' };
     const screen = await renderMoney(<HistoricalScreen />, {
       expenses: [expenses[0] ?? paidBack, paidBack],
@@ -60,7 +60,7 @@ describe('all expenses', () => {
     await expect.element(screen.getByText('Biocoop')).toBeVisible();
   });
 
-  test('can be looked through at once by whoever comes to search', async () => {
+  test('expenses can be searched at once when the page opens for a search', async () => {
     const screen = await renderMoney(<HistoricalScreen />, { expenses, path: `${path}#find` });
     await expect.element(screen.getByRole('searchbox', { name: 'Search expenses' })).toHaveFocus();
   });
@@ -107,7 +107,7 @@ describe('why', () => {
     await expect.element(row).toMatchTextContent('You and Tomasz · split 3 ways');
   });
 
-  test('of somebody who has no part in anything is not said to be the sum of lines that are not there', async () => {
+  test('the balance of a member without expenses is not called a sum of lines', async () => {
     const balance = { [LEA]: 0, [TOM]: 0, [YUKI]: 0 };
     const screen = await renderMoney(<WhyScreen />, { expenses: [], balance, path: `${path}?person=${TOM}` });
     await expect.element(screen.getByText('Tomasz’s balance')).toBeVisible();
@@ -115,7 +115,7 @@ describe('why', () => {
     await expect.element(screen.getByText(/below/)).not.toBeInTheDocument();
   });
 
-  test('of somebody else, too: what they paid and bear makes their balance', async () => {
+  test("another member's balance is their payments minus their shares", async () => {
     const ferry = expenseOf({ name: 'Ferry', amount: 30, paidBy: TOM, payers: { [TOM]: 18, [LEA]: 12 } });
     const balance = { [LEA]: 2, [TOM]: 8, [YUKI]: -10 };
     const screen = await renderMoney(<WhyScreen />, { expenses: [ferry], balance, path: `${path}?person=${TOM}` });
@@ -137,7 +137,7 @@ describe('why', () => {
     expect(screen.of(moneyEndpoints.pageExpenses)).toHaveLength(1);
   });
 
-  test('a balance that the lines do not make is said, and can be recalculated', async () => {
+  test('a balance that differs from its lines is reported, and can be recalculated', async () => {
     const balances = [
       { [LEA]: 99, [TOM]: -99 },
       { [LEA]: 10, [TOM]: -10 },
@@ -153,7 +153,7 @@ describe('why', () => {
   });
 });
 
-test('payments say who paid whom, and what a month of them comes to', async () => {
+test('payments show both members, and a month shows their sum', async () => {
   const screen = await renderMoney(<RefundHistoryScreen />, { expenses: [refund], path: '/money/RefundHistory' });
   await expect
     .element(screen.getByRole('link', { name: /Tomasz → Léa/ }))

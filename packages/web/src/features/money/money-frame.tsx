@@ -1,23 +1,23 @@
 // With the frame, as one file: each screen's own would be one more to ask for.
 import './money.css';
-import './who-is-where.css';
-import './month-section.css';
-import './expense-row.css';
-import './template-chips.css';
-import './historical.css';
-import './proof.css';
-import './plan.css';
-import './categories.css';
+import './balances/who-is-where.css';
+import './statistics/month-section.css';
+import './finding/expense-row.css';
+import './expenses/template-chips.css';
+import './finding/historical.css';
+import './ledger/proof.css';
+import './settling/plan.css';
+import './categories/categories.css';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { useColocation } from '#platform/household/household.ts';
+import { useColocation } from '#shared/household/household.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { CurrencyProvider } from '#ui/currency.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { useExpenseSheet } from './money-search.ts';
+import { CurrencyProvider } from '#ui/figures/currency.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { useExpenseSheet } from './ledger/money-search.ts';
 
 /* They say how an expense is split. */
-const loadSheets = () => withTexts(import('./expense-sheet.tsx'), 'split');
+const loadSheets = () => withTexts(import('./expenses/expense-sheet.tsx'), 'split');
 const NewExpenseSheet = lazyPart(async () => (await loadSheets()).NewExpenseSheet);
 const ExpenseSheet = lazyPart(async () => (await loadSheets()).ExpenseSheet);
 

@@ -45,7 +45,7 @@ test('one sees where one stands, who is up and down, the month and the last expe
   await expect.element(screen.getByRole('link', { name: /^Rent/ })).toMatchTextContent('€1,120.00');
 });
 
-test('every figure opens into what makes it: balances, the month, and its categories in this month alone', async () => {
+test('every figure opens into its lines: balances, the month, and its categories in this month only', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
   const balances = screen.getByRole('region', { name: 'Balances' });
   await expect
@@ -62,7 +62,7 @@ test('every figure opens into what makes it: balances, the month, and its catego
   expect(searchOf(/^Rent/)).toEqual({ ...month, category: RENT });
 });
 
-test('the rule under a category is as long as its share, and that alone', async () => {
+test('the bar under a category is exactly as long as its share', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
   const shareOf = (name: RegExp) => {
     const bar = screen.getByRole('link', { name }).element().nextElementSibling;
@@ -116,14 +116,17 @@ test('the way to an old expense is the search, ready to be typed into', async ()
     .toHaveAttribute('href', '/money/historical#find');
 });
 
-test.each(['light', 'dark', 'hestia'])('nothing is hard to read or to reach in the theme %s', async (theme) => {
-  document.documentElement.dataset.theme = theme;
-  const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
-  await expect.element(screen.getByText('Biocoop')).toBeVisible();
-  await expectAccessible();
-});
+test.each(['light', 'dark', 'hestia'])(
+  'the page has no axe violation and no small target in the theme %s',
+  async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    const screen = await renderMoney(<MoneyScreen />, { expenses, balance });
+    await expect.element(screen.getByText('Biocoop')).toBeVisible();
+    await expectAccessible();
+  },
+);
 
-test('when nobody owes anybody, that is drawn', async () => {
+test('settled balances show a picture', async () => {
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance: { [LEA]: 0, [TOM]: 0 }, locale: 'fr' });
   await expect.element(screen.getByRole('heading', { name: 'Personne ne doit rien à personne.' })).toBeVisible();
   await expect.element(screen.getByText('2 personnes, zéro dette.', { exact: false })).toBeVisible();
@@ -138,7 +141,7 @@ test('an empty household is invited to its first expense', async () => {
   await expect.element(screen.getByRole('dialog', { name: 'New expense' })).toBeVisible();
 });
 
-test('without an answer and with nothing kept, one is told and can try again', async () => {
+test('without an answer and a cache, the page shows an error and a retry', async () => {
   let isDown = true;
   const balanceOrNothing = () => (isDown ? new Response('', { status: 404 }) : balance);
   const screen = await renderMoney(<MoneyScreen />, { expenses, balance: balanceOrNothing });

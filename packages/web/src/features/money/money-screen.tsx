@@ -1,39 +1,40 @@
 import { use } from 'react';
 import { useTranslations } from 'use-intl';
-import { ComingBills } from '#platform/coming-bills.ts';
+import { ComingBills } from '#shared/coming-bills.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { IconLink, LinkButton, TextLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
-import { PageHeader } from '#ui/section.tsx';
-import { LastExpenses } from './last-expenses.tsx';
-import { useBalance, useExpenses } from './money-data.ts';
-import { FIND, useExpenseSheet } from './money-search.ts';
-import { asTitle, useMonthAlone } from './month-name.ts';
-import { MonthOnItsWay, MonthSection, useMonth, useThisMonth } from './month-section.tsx';
-import { MyBalance } from './my-balance.tsx';
-import { WhoIsWhere } from './who-is-where.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { IconLink, LinkButton, TextLink } from '#ui/buttons/link.tsx';
+import { Money } from '#ui/figures/money.tsx';
+import { PageHeader } from '#ui/rows/section.tsx';
+import { AsOf } from './ledger/as-of.tsx';
+import { LastExpenses } from './finding/last-expenses.tsx';
+import { useBalance, useExpenses } from './ledger/money-data.ts';
+import { FIND, useExpenseSheet } from './ledger/money-search.ts';
+import { asTitle, useMonthAlone } from './ledger/month-name.ts';
+import { MonthOnItsWay, MonthSection, useMonth, useThisMonth } from './statistics/month-section.tsx';
+import { MyBalance } from './balances/my-balance.tsx';
+import { WhoIsWhere } from './balances/who-is-where.tsx';
 
 const SumsNote = lazyPart(async () => (await import('./history/sums-note.tsx')).SumsNote, null);
 
 export function MoneyScreen() {
   const t = useTranslations('money');
   const { open } = useExpenseSheet();
-  const { balance, ...balances } = useBalance();
+  const { balances, ...balance } = useBalance();
   const { expenses, hasMore, readMore, ...list } = useExpenses();
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
   const coming = use(ComingBills);
   const add = () => open({ sheet: 'new' });
-  if (!balance || !expenses) {
+  if (!balances || !expenses) {
     return (
       <>
         <MoneyHead minor={null} onAdd={add} />
         <NotRead
           title={t('failed')}
-          isError={balances.isError || list.isError}
-          refetch={() => Promise.all([balances.refetch(), list.refetch()])}
+          isError={balance.isError || list.isError}
+          refetch={() => Promise.all([balance.refetch(), list.refetch()])}
           rows={6}
         />
       </>
@@ -43,6 +44,7 @@ export function MoneyScreen() {
     <>
       <MoneyHead minor={month?.minor ?? null} isEmpty={expenses.length === 0} onAdd={add} />
       <SumsNote />
+      <AsOf receivedAt={Math.min(balance.receivedAt, list.receivedAt)} />
       {expenses.length === 0 ? (
         <>
           <NothingYet onAdd={add} />
@@ -50,9 +52,9 @@ export function MoneyScreen() {
         </>
       ) : (
         <div className="money-panes">
-          <MyBalance balance={balance} />
+          <MyBalance balances={balances} />
           <div>
-            <WhoIsWhere balance={balance} />
+            <WhoIsWhere balances={balances} />
             {month ? <MonthSection totals={month} /> : <MonthOnItsWay />}
           </div>
           <div>

@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 
@@ -8,7 +8,7 @@ export const REFUNDS = '01990000-0000-7000-8000-0000000000f2';
 
 let made = 0;
 
-/** An expense of Léa's for everybody, unless told otherwise. */
+/** An expense of Léa's for all members by default. */
 export function expenseOf(change: Partial<Expense> = {}): Expense {
   made += 1;
   const { dateOfPayment = '2026-11-20T12:00:00.000Z' } = change;

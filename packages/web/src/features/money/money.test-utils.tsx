@@ -4,7 +4,7 @@ import { defaultSplitCommands } from '@hestia/contract/money/default-split-comma
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { historyCommands } from '@hestia/contract/money/history-commands.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
-import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import type { ReactNode } from 'react';
 import { clearDrafts } from '#platform/drafts.ts';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
@@ -14,7 +14,7 @@ import { atHome, memberOf, LEA } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { historyReducers } from './history/history-data.ts';
-import { moneyReducers } from './money-data.ts';
+import { moneyReducers } from './ledger/money-data.ts';
 import { AroundMoney } from './money-frame.tsx';
 import { FOOD, REFUNDS, RENT } from './money.test-fixtures.ts';
 
@@ -39,7 +39,7 @@ type Flat = {
   readonly more?: readonly Reply[];
 };
 
-/** Answered as by a server that is overloaded: what is written stays queued and shown, and can be looked at. */
+/** Answers like an overloaded server: writes stay queued and visible, and can be checked. */
 const writes = [
   moneyEndpoints.addExpense,
   moneyEndpoints.editExpense,
@@ -54,7 +54,7 @@ export async function moveIn(): Promise<void> {
   await eraseUserData();
   await clearDrafts();
   saveUser(memberOf(LEA, 'Léa'));
-  // Other tests run beside this one in the same browser: each keeps its own queue.
+  // Other tests run in the same browser: each has a separate queue.
   await openUserData(crypto.randomUUID(), {
     commands: [
       ...Object.values(moneyCommands),

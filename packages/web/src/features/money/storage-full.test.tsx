@@ -25,7 +25,7 @@ test('a new expense stays in its form, whole, and is not said to be added', asyn
   expect(toasts()).toEqual([]);
 });
 
-test('what is changed of an expense stays in its form, and the expense as it was', async () => {
+test("an edit that can't be stored stays in its form, and the expense stays unchanged", async () => {
   const screen = await open(`/money?expense=${bread.id}`);
   const name = screen.getByRole('textbox', { name: 'What for?' });
   await name.fill('Bread and milk');

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { perform } from '#platform/perform.ts';
 import { useNewsMark } from './news-data.ts';
 
-/** What happens at once is asked about once. */
+/** Simultaneous events cause one request. */
 const PAUSE_MS = 2000;
 
 /** Whether there is something that I have not looked at, live: one or none, for it is a dot and no count. */
 export function useNewsBadge(): number {
   const { mark, isOutdated, refetch } = useNewsMark();
   const isNew = mark !== undefined && isNews(mark);
-  // What comes on top of what is new already changes nothing.
+  // More news don't change that there are any.
   const mustAsk = isOutdated && !isNew;
   useEffect(() => {
     if (!mustAsk) return undefined;

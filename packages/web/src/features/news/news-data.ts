@@ -27,7 +27,7 @@ const pagesQuery = (colocationId: string) =>
 const markQuery = (colocationId: string) =>
   versionedQuery([...MARK, colocationId], newsEndpoints.getNewsMark, { query: { colocationId } });
 
-/** What the page shows first. */
+/** The page's first data. */
 export const newsReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(markQuery(colocationId)),
   queryClient.ensureInfiniteQueryData(pagesQuery(colocationId)),
@@ -64,7 +64,7 @@ export function useNewsMark() {
   };
 }
 
-/** What the others did, latest first, as far as it is read; undefined until known. */
+/** The others' actions, latest first, as far as fetched; undefined while loading. */
 export function useNews() {
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(pagesQuery(useColocationId()));

@@ -1,18 +1,19 @@
-import { toMinor } from '@hestia/contract/money/minor.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import type { NewsLine } from '@hestia/contract/news/lines.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useNow } from '#platform/kernel/now.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { useDecimals, useMoneyText } from '#ui/currency.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { RowParts } from '#ui/row.tsx';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { RowParts } from '#ui/rows/row.tsx';
 import { whereTo } from './where-to.ts';
 
-/* One line of what is new: who did what, what it was, and when; it leads there. */
+/* One news line: member, action, thing and time; it links to the thing. */
 export function NewsRow({ line, withDay }: { line: NewsLine; withDay: boolean }): ReactNode {
   const { find } = useMemberDirectory();
   const when = useWhen(withDay);
@@ -51,7 +52,7 @@ function useDetail({ last: { amount }, count, words }: NewsLine): string {
   const decimals = useDecimals();
   const sum = count === 1 && amount !== null ? [money(Math.abs(toMinor(amount, decimals)))] : [];
   const rest = words.length > 0 && count > words.length ? ['…'] : [];
-  return [...words, ...rest, ...sum].join(' · ');
+  return joinFacts([...words, ...rest, ...sum]);
 }
 
 /* The time today, else the day too, unless a head says it. */

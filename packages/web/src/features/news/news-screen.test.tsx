@@ -48,7 +48,7 @@ async function open(entries: readonly NewsEntry[], looked: number, locale: Local
   return { screen, server };
 }
 
-test('what happened since I last looked stands by place, many alike in one line, what mentions me first', async () => {
+test('news are grouped by place, similar ones in one line, mentions first', async () => {
   const { screen } = await open(
     [
       tick(9, 'Milk'),
@@ -60,7 +60,7 @@ test('what happened since I last looked stands by place, many alike in one line,
     ],
     4,
   );
-  await expect.element(screen.getByText('Tomasz ticked 3 items of “Groceries”')).toBeVisible();
+  await expect.element(screen.getByText('Tomasz ticked off 3 items on “Groceries”')).toBeVisible();
   await expect.element(screen.getByText('Milk · Bread · Eggs')).toBeVisible();
   await expect.element(screen.getByText(/^Olive oil · €12\.40$/)).toBeVisible();
   const heads = screen.getByRole('heading', { level: 2 });
@@ -68,7 +68,7 @@ test('what happened since I last looked stands by place, many alike in one line,
     'You were mentioned',
     'Money',
     'Shopping lists',
-    'Seen before',
+    'Earlier',
   ]);
   await expectAccessible();
 });
@@ -86,7 +86,7 @@ test('each line leads to its thing', async () => {
     0,
   );
   const line = (name: RegExp) => screen.getByRole('link', { name });
-  await expect.element(line(/ticked an item/)).toHaveAttribute('href', '/list?id=list');
+  await expect.element(line(/ticked off an item/)).toHaveAttribute('href', '/list?id=list');
   await expect.element(line(/added a task/)).toHaveAttribute('href', '/tasks?chore=thing-2');
   await expect.element(line(/mentioned you/)).toHaveAttribute('href', '/message?message=thing-6');
   await expect.element(line(/sent 2 messages/)).toHaveAttribute('href', '/message?message=thing-4');
@@ -94,13 +94,13 @@ test('each line leads to its thing', async () => {
   await expect.element(line(/^Notifications/)).toHaveAttribute('href', '/settings/notifications');
 });
 
-test('looking is told once, up to the newest line, and what was new stays so while I am here', async () => {
+test('looking is sent once, up to the newest line, and new lines stay marked while the page is open', async () => {
   const { screen, server } = await open([entry(12, 'messageSent', { words: 'Soup' })], 3);
   await expect.poll(() => server.of(newsEndpoints.look).map(({ body }) => body)).toMatchObject([{ seq: 12 }]);
   await expect.element(screen.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
 });
 
-test('a page that nobody sees is not looked at', async () => {
+test("a hidden page doesn't count as looked at", async () => {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { screen, server } = await open([entry(12, 'messageSent', { words: 'Soup' })], 3);
   await expect.element(screen.getByText('Soup')).toBeVisible();
@@ -110,7 +110,7 @@ test('a page that nobody sees is not looked at', async () => {
   await expect.poll(() => server.of(newsEndpoints.look).length).toBe(1);
 });
 
-test.each(['en', 'fr', 'de', 'es', 'zh', 'ja'] as const)('nothing new is said in words: %s', async (locale) => {
+test.each(['en', 'fr', 'de', 'es', 'zh', 'ja'] as const)('an empty feed says so: %s', async (locale) => {
   const { screen } = await open([], 0, locale);
   await expect.element(screen.getByRole('heading', { level: 2 })).toBeVisible();
 });

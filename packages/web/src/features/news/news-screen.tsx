@@ -4,17 +4,17 @@ import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { IconLink, TextLink } from '#ui/link.tsx';
-import { PageHeader, Section } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { IconLink, TextLink } from '#ui/buttons/link.tsx';
+import { PageHeader, Section } from '#ui/rows/section.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { useNews } from './news-data.ts';
 import { NewsRow } from './news-row.tsx';
 import { useLooking } from './use-looking.ts';
 
-/* What the others did since I last looked, by place; below, what I have seen, by day. */
+/* The others' actions since my last visit, by place; below, the ones I have seen, by day. */
 export function NewsScreen(): ReactNode {
   const t = useTranslations('news');
   const { entries, isFailed, retry, hasMore, readMore } = useNews();
@@ -26,7 +26,7 @@ export function NewsScreen(): ReactNode {
         title={t('title')}
         side={
           <>
-            {/* Beside a long title its words would not fit on a phone. */}
+            {/* Next to a long title its text would not fit on a phone. */}
             <IconLink to="/settings/notifications" icon="settings" label={t('settings')} className="ui-phone-only" />
             <TextLink to="/settings/notifications" iconAfter="chevron" className="ui-desktop-only">
               {t('settings')}

@@ -10,8 +10,8 @@ import { useNewsMark } from './news-data.ts';
 const watchVisibility = eventsOf(document, 'visibilitychange');
 
 /**
- * Says, as long as somebody looks at the page, that they have seen the newest entry. Answers up to where they had looked when
- * they came: what is new to them stays so until they leave. Undefined until known.
+ * Marks the newest entry as seen, as long as the page is visible. Returns the mark at the start of the visit: entries
+ * after it stay new until the user leaves. Undefined while loading.
  */
 export function useLooking(entries: readonly NewsEntry[] | undefined): number | undefined {
   const { mark } = useNewsMark();
@@ -22,7 +22,7 @@ export function useLooking(entries: readonly NewsEntry[] | undefined): number | 
   const isSeen = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
   const seq = entries?.[0]?.seq ?? 0;
   const isFurther = isSeen && mark !== undefined && seq > mark.looked;
-  // Once each: whatever the answer, saying it again would change nothing.
+  // Once each: repeating it would change nothing.
   const sent = useRef(0);
   useEffect(() => {
     if (!isFurther || seq <= sent.current) return;

@@ -1,7 +1,7 @@
 import type { NewsLine } from '@hestia/contract/news/lines.ts';
 import { placeOf } from '@hestia/contract/news/schemas.ts';
 
-/** Where a line leads: to its thing, or to the place where several are. */
+/** A line's link: to its thing, or to the place of several. */
 export function whereTo({ first, last, leadsTo }: NewsLine) {
   switch (placeOf[last.deed]) {
     case 'board':

@@ -6,11 +6,11 @@ import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
 import { plainQuery } from '#platform/data/plain-query.ts';
 import { deviceOf } from '#platform/device-name.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { RowParts } from '#ui/rows/row.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { toast } from '#ui/layers/toast.ts';
 
 const KEY = ['notices', 'devices'];
 

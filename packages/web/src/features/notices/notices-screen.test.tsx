@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
-import { TimeField } from '#ui/time-field.tsx';
+import { TimeField } from '#ui/fields/time-field.tsx';
 import { NoClock } from './clock.tsx';
 import { NoticesScreen } from './notices-screen.tsx';
 
@@ -104,7 +104,7 @@ test('a refusal puts the switch back and says why', async () => {
   await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked();
 });
 
-test('another device that gets notifications is named, and can be turned off from here', async () => {
+test('another device with notifications is named, and can be turned off here', async () => {
   devices = [device('here', true), device('there', false)];
   const screen = await open();
   const row = screen.getByRole('listitem');

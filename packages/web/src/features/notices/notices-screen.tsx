@@ -9,25 +9,25 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
-import { noticeChoice } from '#platform/household/notice-choice.ts';
+import { noticeChoice } from '#shared/household/notice-choice.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
-import { Section } from '#ui/section.tsx';
-import { SubHeader } from '#ui/sub-header.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { SubHeader } from '#ui/rows/sub-header.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import { Clock } from './clock.tsx';
 import { Devices } from './devices.tsx';
 import { ThisDevice } from './this-device.tsx';
 
 const KEY = noticeChoice.queryKey;
-/** What is offered when the digest is switched on. */
+/** The default hour when the digest is switched on. */
 const EVENING = 18 * 60;
 /** The same of quiet hours. */
 const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
 
-/* What is chosen anew. */
+/* The changed choices. */
 type Change = Partial<Omit<NoticeChoice, 'kinds'>> & { kinds?: Partial<NoticeChoice['kinds']> };
 
-/* What I want to be told of while Hestia is closed, and when not. */
+/* My notifications while Hestia is closed, and quiet hours. */
 export function NoticesScreen(): ReactNode {
   const t = useTranslations('notices');
   const { data, isError, refetch } = useQuery(noticeChoice);
@@ -55,9 +55,9 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
   const t = useTranslations('notices');
   const queryClient = useQueryClient();
   const { attempt } = useAttempt();
-  /* Sends what changed alone: another device may be changing the rest. */
+  /* Sends only changes: another device may be changing the rest. */
   const save = async (change: Change) => {
-    // Times are this reader's: the server is told where they live.
+    // Times are the user's local ones: the server gets the time zone.
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const body = { ...change, timeZone };
     await queryClient.cancelQueries({ queryKey: KEY });

@@ -37,7 +37,7 @@ beforeEach(() => {
   saveUser({ id: 'lea', username: 'Léa', email: 'lea@example.org', colocationId: 'home' });
 });
 
-test('it is on only when the server knows this browser, too, which is told again', async () => {
+test('notifications are on only when the server knows this browser, too; it is registered again', async () => {
   browser(true);
   savePushOwner('lea');
   const { of } = mockFetch([noticeEndpoints.subscribe, 'id']);
@@ -48,14 +48,14 @@ test('it is on only when the server knows this browser, too, which is told again
   });
 });
 
-test('as long as the server does not answer nobody knows', async () => {
+test('without an answer of the server, the state is unknown', async () => {
   browser(true);
   savePushOwner('lea');
   mockFetch([noticeEndpoints.subscribe, refusal('unavailable')]);
   expect(await readPushState()).toBe('unknown');
 });
 
-test('what somebody else left behind is off, and ends', async () => {
+test("another user's subscription is off, and ends", async () => {
   const state = browser(true);
   savePushOwner('marc');
   const { asked } = mockFetch();
@@ -76,7 +76,7 @@ test('it is turned on and off on both sides', async () => {
   expect([state.isSubscribed, readPushOwner()]).toEqual([false, null]);
 });
 
-test('a subscription that was lost is made anew at start, and where somebody looks; not without permission', async () => {
+test('a lost subscription is renewed at startup and on the screen; not without permission', async () => {
   const state = browser(false);
   savePushOwner('lea');
   const { of } = mockFetch([noticeEndpoints.getPushKey, 'AAAA'], [noticeEndpoints.subscribe, 'id']);
@@ -90,14 +90,14 @@ test('a subscription that was lost is made anew at start, and where somebody loo
   expect([await readPushState(), state.isSubscribed]).toEqual(['off', false]);
 });
 
-test('whoever has not turned them on here gets no subscription', async () => {
+test('a user who has not turned them on here gets no subscription', async () => {
   const state = browser(false);
   savePushOwner('marc');
   const { asked } = mockFetch();
   expect([await readPushState(), state.isSubscribed, asked]).toEqual(['off', false, []]);
 });
 
-test('a browser that knows an earlier key of the server subscribes anew, and one with its key does not', async () => {
+test("a browser with an earlier key of the server subscribes again, and one with its key doesn't", async () => {
   const state = browser(true, 'BBBB');
   const { of } = mockFetch([noticeEndpoints.getPushKey, 'AAAA'], [noticeEndpoints.subscribe, 'id']);
   await renewSubscription();

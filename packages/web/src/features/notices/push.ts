@@ -12,7 +12,7 @@ import {
 import { forgetPushOwner, readPushOwner, savePushOwner } from '#platform/session/push-owner.ts';
 import { readUser } from '#platform/session/session.ts';
 
-/** Whether this browser can be told of something while the app is closed; unknown when the server does not answer. */
+/** Whether this browser can receive pushes; unknown without the server's answer. */
 export type PushState = 'on' | 'off' | 'refused' | 'impossible' | 'unknown';
 
 /** What this browser does now. It needs a service worker, which needs https or this very machine. */
@@ -21,12 +21,12 @@ export async function readPushState(): Promise<PushState> {
   if (!(await pushWorker()) || !('Notification' in window)) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';
   if (readPushOwner() !== readUser().id) {
-    // Left by somebody else, or never told to the server.
+    // Another user's, or unknown to the server.
     await dropSubscription();
     return 'off';
   }
   try {
-    // On means that the server knows, too: with the last session it forgot. One that was lost is made anew.
+    // On means that the server knows it, too: ending the last session removed it there. A lost one is renewed.
     return (await renewSubscription()) ? 'on' : 'off';
   } catch {
     return 'unknown';

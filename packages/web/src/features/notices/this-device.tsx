@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAttempt } from '#platform/forms/attempt.ts';
 import { isNative } from '#platform/kernel/native.ts';
-import { Section } from '#ui/section.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /* Whether this browser may speak up; each device decides for itself. */

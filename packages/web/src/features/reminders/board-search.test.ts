@@ -18,7 +18,7 @@ test.each([
   expect(readBoardSearch(read)).toEqual({ ...read, title: undefined });
 });
 
-test('nothing that is shared opens nothing', () => {
+test('an empty share opens nothing', () => {
   expect(readBoardSearch({ sharedText: '', sharedUrl: 7 }).sheet).toBeUndefined();
   expect(readBoardSearch({ sheet: 'poll', details: 'Soup' })).not.toHaveProperty('details');
 });

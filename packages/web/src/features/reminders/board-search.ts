@@ -5,7 +5,7 @@ import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 const kinds = ['text', 'picture', 'list', 'poll'] as const;
 export type NoteKind = (typeof kinds)[number];
 
-/** What the address of the board says beside the path: which note is looked for, and what lies over the board. */
+/** The search parameters of the board: the searched note, and the open overlay. */
 export type BoardSearch = {
   /** The note to bring into view. */
   readonly note?: string | undefined;
@@ -40,7 +40,7 @@ function sharedIn(search: Record<string, unknown>): string | undefined {
   );
 }
 
-/** What lies over the board, and how to open and close it. */
+/** The open overlay of the board, with functions to open and close it. */
 export function useBoardSearch() {
   const { search, open, close, change } = useSheetAddress(readBoardSearch);
   return {

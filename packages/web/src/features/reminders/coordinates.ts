@@ -1,23 +1,25 @@
 // One board for all widths (docs/decisions/0009-board-coordinates.md): the wire's integers are places on a wall that is 1200 units wide and endlessly high.
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { ListNote, Note, Poll } from '@hestia/contract/reminders/model.ts';
 
-export type Spot = Pick<Reminder, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
+export type Spot = Pick<Note, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
 export type Move = Spot;
 
 /** A wide board shows the whole wall; one unit across is 1/1200 of it, one unit down is a pixel. */
 export const WALL = 1200;
-/** Notes whose tops lie in the same strip of this height are read from left to right. */
+/** Notes whose tops are in the same strip of this height are read from left to right. */
 export const STRIP = 120;
 
 export const stripOf = ({ coordY }: Pick<Spot, 'coordY'>): number => Math.max(0, Math.floor(coordY / STRIP));
 
-/** Top to bottom, left to right. Where one note is read never depends on where others lie, so moving one never reorders the rest. */
+/**
+ * Top to bottom, left to right. A note's rank never depends on other positions, so moving one never reorders the rest.
+ */
 export const byReading = (a: Spot, b: Spot): number =>
   stripOf(a) - stripOf(b) || a.coordX - b.coordX || a.coordY - b.coordY || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 export const readingOrder = <T extends Spot>(notes: readonly T[]): T[] => notes.toSorted(byReading);
 
-/** The height in the pile that lies on top of all notes. */
+/** The z-index above all notes. */
 export const topOf = (notes: readonly Spot[]): number => Math.max(0, ...notes.map((note) => note.coordZ)) + 1;
 
 /** How a text is set: short ones shout, long ones talk. */
@@ -30,15 +32,15 @@ export function voiceOf(text: string): Voice {
   return weight <= 32 ? 'loud' : weight <= 60 ? 'mid' : 'talk';
 }
 
-/** How wide a note is on the wall, in units; the same for everybody. */
-export function widthOf(note: Reminder): number {
-  switch (note.reminderType) {
-    case reminderTypes.Text:
-      return { loud: 286, mid: 248, talk: 264 }[voiceOf(note.content ?? '')];
-    case reminderTypes.Image:
+/** A note's width on the wall, in units; the same for all members. */
+export function widthOf(note: Note): number {
+  switch (note.kind) {
+    case 'text':
+      return { loud: 286, mid: 248, talk: 264 }[voiceOf(note.content)];
+    case 'picture':
       return 264;
-    case reminderTypes.ShoppingList:
-    case reminderTypes.Poll:
+    case 'list':
+    case 'poll':
       return 236;
   }
 }
@@ -47,10 +49,10 @@ export function widthOf(note: Reminder): number {
 export const ITEM_HEIGHT = 44;
 
 /** No less than a note is high, in units, as a rule: for finding a place where it covers nothing, before or without measuring it. */
-export function heightOf(note: Reminder): number {
-  switch (note.reminderType) {
-    case reminderTypes.Text: {
-      const text = note.content ?? '';
+export function heightOf(note: Note): number {
+  switch (note.kind) {
+    case 'text': {
+      const text = note.content;
       const { letters, line } = {
         loud: { letters: 11, line: 48 },
         mid: { letters: 17, line: 26 },
@@ -58,11 +60,11 @@ export function heightOf(note: Reminder): number {
       }[voiceOf(text)];
       return FRAME + linesOf(text, letters) * line;
     }
-    case reminderTypes.Image:
+    case 'picture':
       return FRAME + 200;
-    case reminderTypes.ShoppingList:
+    case 'list':
       return heightOfList(note);
-    case reminderTypes.Poll:
+    case 'poll':
       return heightOfPoll(note);
   }
 }
@@ -72,28 +74,23 @@ const FRAME = 84;
 const TITLE_LINE = 24;
 const LINE = 18;
 
-function heightOfList({ shoppingListName, items, shop }: Reminder): number {
-  const rows = (items ?? []).map(({ name }) => Math.max(ITEM_HEIGHT, 9 + linesOf(name, 17) * LINE));
+function heightOfList({ name, items, shop }: ListNote): number {
+  const rows = items.map((item) => Math.max(ITEM_HEIGHT, 9 + linesOf(item.name, 17) * LINE));
   const foot = 100 + (shop ? TITLE_LINE : 0);
-  return FRAME + linesOf(shoppingListName ?? '', 12) * TITLE_LINE + sumOf(rows) + foot;
+  return FRAME + linesOf(name, 12) * TITLE_LINE + sumOf(rows) + foot;
 }
 
-function heightOfPoll({ title, description, options, votes }: Reminder): number {
-  const given = new Set(votes?.map(({ choice }) => choice));
-  const isOpen = !options?.length;
-  // Beside an answer there are the faces of those who gave it.
+function heightOfPoll({ title, description, options, votes }: Poll): number {
+  const given = new Set(votes.map(({ choice }) => choice));
+  const isOpen = options.length === 0;
+  // Next to an answer are the faces of its voters.
   const answers = (isOpen ? [...given] : options).map(
     (choice) => 16 + Math.max(30, 6 + linesOf(choice, given.has(choice) ? 9 : 16) * LINE),
   );
   const descriptionHeight = description ? 8 + linesOf(description, 26) * 23 : 0;
   const foot = 54;
   return (
-    FRAME +
-    linesOf(title ?? '', 14) * TITLE_LINE +
-    descriptionHeight +
-    sumOf(answers) +
-    (isOpen ? ITEM_HEIGHT : 0) +
-    foot
+    FRAME + linesOf(title, 14) * TITLE_LINE + descriptionHeight + sumOf(answers) + (isOpen ? ITEM_HEIGHT : 0) + foot
   );
 }
 

@@ -1,10 +1,5 @@
-import {
-  reminderTypes,
-  type PollVote,
-  type Reaction,
-  type Reminder,
-  type ShoppingItem,
-} from '@hestia/contract/reminders/schemas.ts';
+import type { ListNote, Note, PictureNote, Poll, TextNote } from '@hestia/contract/reminders/model.ts';
+import type { PollVote, Reaction, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { HOUSEHOLD, LEA } from '#test/members.ts';
 
 let made = 0;
@@ -14,43 +9,29 @@ export const nextId = (): string => {
   return `01990000-0000-7000-9000-${String(made).padStart(12, '0')}`;
 };
 
-/** A text note of Léa's, unless told otherwise. */
-export const noteOf = (change: Partial<Reminder> = {}): Reminder => ({
+/** Of Léa's, unless told otherwise. */
+const onBoard = () => ({
   id: nextId(),
   colocationId: HOUSEHOLD,
   createdBy: LEA,
   createdAt: '2026-11-20T08:00:00.000Z',
-  reminderType: reminderTypes.Text,
-  linkToPP: null,
   coordX: 20,
   coordY: 20,
   coordZ: 1,
   reactions: [],
+});
+
+export const noteOf = (change: Partial<TextNote> = {}): TextNote => ({
+  kind: 'text',
+  ...onBoard(),
   content: 'Plumber at nine',
   color: 'yellow',
-  imageUrl: null,
-  caption: null,
-  shoppingListName: null,
-  items: null,
-  title: null,
-  description: null,
-  expirationDate: null,
-  isAnonymous: null,
-  allowMultipleChoices: null,
-  options: null,
-  votes: null,
+  mentions: [],
   ...change,
 });
 
-const nothing = { content: null, color: null };
-
-export function listOf(names: readonly (string | Partial<ShoppingItem>)[], change: Partial<Reminder> = {}): Reminder {
-  const note = noteOf({
-    ...nothing,
-    reminderType: reminderTypes.ShoppingList,
-    shoppingListName: 'Groceries',
-    ...change,
-  });
+export function listOf(names: readonly (string | Partial<ShoppingItem>)[], change: Partial<ListNote> = {}): ListNote {
+  const note: ListNote = { kind: 'list', ...onBoard(), name: 'Groceries', items: [], ...change };
   const items = names.map((name, at) => ({
     id: nextId(),
     name: 'Milk',
@@ -67,18 +48,19 @@ export function listOf(names: readonly (string | Partial<ShoppingItem>)[], chang
 export function pollOf(
   options: readonly string[],
   votes: readonly (readonly [who: string, choice: string])[],
-  change: Partial<Reminder> = {},
-) {
-  const note = noteOf({
-    ...nothing,
-    reminderType: reminderTypes.Poll,
+  change: Partial<Poll> = {},
+): Poll {
+  const note: Poll = {
+    kind: 'poll',
+    ...onBoard(),
     title: 'Which evening?',
     options: [...options],
     expirationDate: new Date(Date.now() + 86_400_000).toISOString(),
     isAnonymous: false,
     allowMultipleChoices: false,
+    votes: [],
     ...change,
-  });
+  };
   const cast = votes.map(([votedBy, choice]): PollVote => ({
     id: nextId(),
     reminderId: note.id,
@@ -89,19 +71,18 @@ export function pollOf(
   return { ...note, votes: cast };
 }
 
-export const pictureOf = (change: Partial<Reminder> = {}): Reminder =>
-  noteOf({
-    ...nothing,
-    reminderType: reminderTypes.Image,
-    imageUrl: 'cat.webp',
-    caption: 'The laundry was clean.',
-    ...change,
-  });
+export const pictureOf = (change: Partial<PictureNote> = {}): PictureNote => ({
+  kind: 'picture',
+  ...onBoard(),
+  imageUrl: 'cat.webp',
+  caption: 'The laundry was clean.',
+  ...change,
+});
 
-export const reacted = (
-  note: Reminder,
+export const reacted = <Kind extends Note>(
+  note: Kind,
   ...reactions: readonly (readonly [who: string, emoji: string])[]
-): Reminder => ({
+): Kind => ({
   ...note,
   reactions: reactions.map(([userId, type]): Reaction => ({ id: nextId(), userId, reminderId: note.id, type })),
 });

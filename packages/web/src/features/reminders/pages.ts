@@ -20,9 +20,9 @@ export const reminderPages = definePages('reminders', [
       householdRead(reminderEndpoints.listReminders, { colocationId: '{home}' }),
       householdRead(reminderEndpoints.listBoughtItems, { colocationId: '{home}' }),
     ],
-    screen: async () => (await import('./lists/shop-screen.tsx')).ShopScreen,
+    screen: async () => (await import('./shopping/shop-screen.tsx')).ShopScreen,
     within: '/',
   },
-  // Where the service worker, or the server without it, leads what another app shares (the manifest's `share_target`).
+  // The service worker, or the server without it, redirects shares here (the manifest's `share_target`).
   { path: '/share', screen: async () => (await import('./board/share-screen.tsx')).ShareScreen, within: '/' },
 ]);

@@ -1,4 +1,5 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import { addedNote } from '@hestia/contract/reminders/new-note.ts';
 import { createContext, use } from 'react';
 import { useQueued } from '#platform/data/user-data.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
@@ -15,7 +16,7 @@ export function useQueuedNotes(): ReadonlyMap<string, QueuedNote> {
   const entries = useQueued().flatMap((mutation): [string, QueuedNote][] => {
     const sent = mutation.refusal ? undefined : inputOf(reminderCommands.addNote, mutation);
     const picture = sent?.picture instanceof Blob ? sent.picture : undefined;
-    return sent ? [[sent.shown.id, { mutation, picture }]] : [];
+    return sent ? [[addedNote(sent).id, { mutation, picture }]] : [];
   });
   return entries.length === 0 ? NOTHING : new Map(entries);
 }

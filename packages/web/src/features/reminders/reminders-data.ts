@@ -1,28 +1,32 @@
-import { applyToPages } from '@hestia/contract/money/apply.ts';
+import { applyToPages } from '@hestia/contract/money/applying/apply.ts';
 import { type ExpensePage, moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import type { BoughtItem, Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
+import type { BoughtItem } from '@hestia/contract/reminders/schemas.ts';
+import { decodeNote } from '@hestia/contract/reminders/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useOptimisticState } from '#platform/data/user-data.ts';
-import { versionedQuery } from '#platform/data/versioned.ts';
+import { decodedQuery, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 const LAST_EXPENSES = 50;
 
 export const remindersQuery = (colocationId: string) =>
-  versionedQuery(['reminders', colocationId], reminderEndpoints.listReminders, { query: { colocationId } });
+  decodedQuery(['notes', colocationId], reminderEndpoints.listReminders, { query: { colocationId } }, (records) =>
+    records.map(decodeNote),
+  );
 
-/** What the board shows first. */
+/** The board's first data. */
 export const boardReads: Reads = (colocationId) => [queryClient.ensureQueryData(remindersQuery(colocationId))];
 
 const boardReducer = defineCacheReducer({
-  key: ['reminders'],
+  key: ['notes'],
   events: [
     'NewReminderAdded',
     'ReminderUpdated',
@@ -42,14 +46,14 @@ const boardReducer = defineCacheReducer({
     'PollEnded',
     'UserUpdated',
   ],
-  apply: (notes: readonly Reminder[], event) => applyToReminders(notes, event),
+  apply: (notes: readonly Note[], event) => applyToReminders(notes, event),
   known: (notes) => ({ notes }),
 });
 
 const boughtQuery = (colocationId: string) =>
   versionedQuery(['bought', colocationId], reminderEndpoints.listBoughtItems, { query: { colocationId } });
 
-/** What the page for the shop shows first. */
+/** The first data of the shop's page. */
 export const shopReads: Reads = (colocationId) => [
   ...boardReads(colocationId),
   queryClient.ensureQueryData(boughtQuery(colocationId)),
@@ -91,7 +95,7 @@ export function useLastExpenses(): readonly Expense[] {
   return useOptimisticState<ExpensePage | undefined>(tripsReducer, query.queryKey, data)?.expenses ?? NO_EXPENSES;
 }
 
-/** What was paid for a list, the newest first, with what waits to be sent. */
+/** A list's expenses, the newest first, queued commands applied. */
 export const useTrips = (listId: string): readonly Expense[] =>
   useLastExpenses().filter(({ reminderId }) => reminderId === listId);
 
@@ -99,13 +103,13 @@ const NO_EXPENSES: readonly Expense[] = [];
 
 const NOTHING: readonly BoughtItem[] = [];
 
-/** What the household has ticked, oldest first, as far as the server has heard of it. */
+/** The household's ticks, oldest first, as known to the server. */
 export const useBought = (): readonly BoughtItem[] => useQuery(boughtQuery(useColocationId())).data ?? NOTHING;
 
 /** The notes of the board with what waits to be sent; undefined until known. */
 export function useNotes() {
   const query = remindersQuery(useColocationId());
   const { data, isError, isFetching, refetch } = useQuery(query);
-  const notes = useOptimisticState<readonly Reminder[] | undefined>(boardReducer, query.queryKey, data);
+  const notes = useOptimisticState<readonly Note[] | undefined>(boardReducer, query.queryKey, data);
   return { notes, isError: isError && data === undefined, isReading: isFetching, refetch };
 }

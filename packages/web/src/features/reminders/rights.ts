@@ -1,9 +1,9 @@
 import { mayChangeNote } from '@hestia/contract/reminders/may-change-note.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { useBoardMembers } from './board-members.ts';
 
-/** Tells whether I may change a note or throw it away. Until it is known who lives here, nobody counts as having left. */
-export function useMayChange(): (note: Reminder) => boolean {
+/** Whether I may edit or delete a note. While the members load, none counts as former. */
+export function useMayChange(): (note: Note) => boolean {
   const { me, members } = useBoardMembers();
   return (note) => mayChangeNote(note, me, members.length > 0 ? members.map(({ id }) => id) : [note.createdBy]);
 }

@@ -2,7 +2,7 @@ import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
 const sheets = ['done', 'edit', 'shop'] as const;
 
-/** What the address of the page for the shop says: the list, and whether it is being paid or edited, or its shop chosen. */
+/** The search parameters of the shop's page: the list, and whether payment, editing or the shop's sheet is open. */
 export type ShopSearch = { readonly id?: string | undefined; readonly sheet?: (typeof sheets)[number] | undefined };
 
 export const readShopSearch = (search: Record<string, unknown>): ShopSearch => ({
@@ -10,7 +10,7 @@ export const readShopSearch = (search: Record<string, unknown>): ShopSearch => (
   sheet: sheets.find((sheet) => sheet === search.sheet),
 });
 
-/** Which list it is, and how to open and close what lies over it. */
+/** The list, with functions to open and close its overlays. */
 export function useShopSearch() {
   const { search, open, close } = useSheetAddress(readShopSearch);
   return {

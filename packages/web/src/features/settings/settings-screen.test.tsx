@@ -12,9 +12,12 @@ import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
-import { ChangeColocationScreen } from './change-colocation-screen.tsx';
-import { ColocationScreen } from './colocation-screen.tsx';
+import { ChangeColocationScreen } from './household/change-colocation-screen.tsx';
+import { ColocationScreen } from './household/colocation-screen.tsx';
 import { deviceOf } from '#platform/device-name.ts';
+import { DevicesScreen } from './account/devices-screen.tsx';
+import { DisplayScreen } from './device/display-screen.tsx';
+import { LanguageScreen } from './device/language-screen.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 vi.mock('#platform/sign-in/enter.ts', { spy: true });
@@ -66,7 +69,7 @@ beforeEach(async () => {
 
 test('a theme is put on at once and kept', async () => {
   mockFetch(...calls);
-  const screen = await renderScreen(<SettingsScreen />);
+  const screen = await renderScreen(<DisplayScreen />);
   await screen.getByText('Hestia', { exact: true }).click();
   expect(document.documentElement.dataset.theme).toBe('hestia');
   expect(localStorage.getItem('theme')).toBe('hestia');
@@ -80,11 +83,11 @@ test('a theme is put on at once and kept', async () => {
 
 test('letters that do something can be switched off, and stay so', async () => {
   mockFetch(...calls);
-  const screen = await renderScreen(<SettingsScreen />);
+  const screen = await renderScreen(<DisplayScreen />);
   await screen.getByRole('region', { name: 'Keyboard' }).getByText('Press N to add something new').click();
   expect(areLetterKeysOn()).toBe(false);
   await screen.unmount();
-  const again = await renderScreen(<SettingsScreen />);
+  const again = await renderScreen(<DisplayScreen />);
   await expect.element(again.getByRole('switch', { name: 'Press N to add something new' })).not.toBeChecked();
   await again.getByText('Press N to add something new').click();
   expect(areLetterKeysOn()).toBe(true);
@@ -92,16 +95,16 @@ test('letters that do something can be switched off, and stay so', async () => {
 
 test('a language is spoken at once and kept', async () => {
   mockFetch(...calls);
-  const screen = await renderScreen(<SettingsScreen />);
+  const screen = await renderScreen(<LanguageScreen />);
   await screen.getByText('Español', { exact: true }).click();
-  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Ajustes');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Idioma');
   expect(readCookie('locale')).toBe('es');
   await expectAccessible();
 });
 
-test('a language that is refused stays, and is told apart from one that could not be loaded', async () => {
+test('a refused language stays, with another message than a failed download', async () => {
   mockFetch(...calls);
-  const screen = await renderScreen(<SettingsScreen />);
+  const screen = await renderScreen(<LanguageScreen />);
   const release = beforeLocaleSwitch(() => false);
   await screen.getByText('Español', { exact: true }).click();
   await expect.element(screen.getByText(/^Can’t change the language right now/)).toBeVisible();
@@ -110,13 +113,13 @@ test('a language that is refused stays, and is told apart from one that could no
   vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await screen.getByText('日本語', { exact: true }).click();
   await expect.element(screen.getByText(/^Couldn’t load this language/)).toBeVisible();
-  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Settings');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Language');
 });
 
 test('one sees where one is signed in and ends a session elsewhere', async () => {
   const { of } = mockFetch(...calls, [accountEndpoints.endSession, 'two']);
-  const screen = await renderScreen(<SettingsScreen />);
-  const rows = screen.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+  const screen = await renderScreen(<DevicesScreen />);
+  const rows = screen.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/Firefox on Linux\s*this device/);
   await expect.element(rows.nth(1)).toMatchTextContent(/Safari on iOS\s*last active 2 hours ago/);
   await screen.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
@@ -124,15 +127,15 @@ test('one sees where one is signed in and ends a session elsewhere', async () =>
   expect(of(accountEndpoints.endSession)[0]?.path).toBe('/api/Account/Sessions/two');
 });
 
-test('a device without a name is said once to be this one', async () => {
+test('a device without a name is called this one, once', async () => {
   mockFetch([accountEndpoints.listSessions, [session('one', 'curl', true), session('two', 'curl', false)]]);
-  const screen = await renderScreen(<SettingsScreen />);
-  const rows = screen.getByRole('region', { name: 'Your devices' }).getByRole('listitem');
+  const screen = await renderScreen(<DevicesScreen />);
+  const rows = screen.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toMatchTextContent(/^This device$/);
   await expect.element(rows.nth(1)).toMatchTextContent(/^A device\s*last active 2 hours ago/);
 });
 
-test('a wrong current password is said at its field', async () => {
+test('a wrong current password is reported at its field', async () => {
   mockFetch(...calls, [accountEndpoints.changePassword, refusal('wrongCredentials')]);
   const screen = await renderScreen(<SettingsScreen />);
   await screen.getByRole('button', { name: 'Change password' }).click();
@@ -178,7 +181,7 @@ test('everything that the server holds about me is saved as one file', async () 
   expect([name, JSON.parse(await file.text())]).toEqual(['hestia-my-data.json', response]);
 });
 
-test('why the file of what the server holds about me did not come is said in words', async () => {
+test("a failed download of the user's data shows the reason", async () => {
   const saved = savedFiles();
   mockFetch(...calls, [ownDataEndpoints.getOwnData, refusal('tooMany')]);
   const screen = await renderScreen(<SettingsScreen />);
@@ -187,7 +190,7 @@ test('why the file of what the server holds about me did not come is said in wor
   expect(saved).toEqual([]);
 });
 
-test('deleting the account is asked first, with the password when the sign-in is no longer fresh', async () => {
+test('deleting the account needs a confirmation, and the password when the sign-in is no longer fresh', async () => {
   const { of } = mockFetch(...calls, [
     accountEndpoints.deleteUser,
     ({ body }) => ((body as { password?: string }).password ? 'lea' : refusal('passwordNeeded')),
@@ -204,7 +207,7 @@ test('deleting the account is asked first, with the password when the sign-in is
   await expect.poll(() => vi.mocked(entering.forgetEverything).mock.calls.length).toBe(1);
 });
 
-test('of the household’s data, what was changed is sent', async () => {
+test('only changed fields of the household are sent', async () => {
   const { of } = mockFetch(...calls, [colocationEndpoints.updateColocation, HOME]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByLabelText('Name').fill('Harbour 3');
@@ -231,7 +234,7 @@ test('the household’s time zone is chosen among those that the browser knows',
   await expect.element(screen.getByText('Saved.')).toBeVisible();
 });
 
-test('what the others write meanwhile is not overwritten by what one did not touch', async () => {
+test("others' concurrent edits of untouched fields are not overwritten", async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByLabelText('Name').fill('Harbour 3');
@@ -248,7 +251,7 @@ test('what the others write meanwhile is not overwritten by what one did not tou
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Lilac');
 });
 
-test('what is typed about the household outlives a reload, until it is saved', async () => {
+test('edits of the household survive a reload, until they are saved', async () => {
   const { of } = mockFetch(...calls, [colocationEndpoints.updateColocation, HOME]);
   const before = await renderScreen(<ColocationScreen />);
   await before.getByLabelText('Name').fill('Harbour 3');
@@ -287,7 +290,7 @@ test('a half-typed invitation outlives a reload, until one looks at it or emptie
   await expect.element(field(fourth)).toHaveValue('');
 });
 
-test('deleting the household is asked first and sets one free', async () => {
+test('deleting the household needs a confirmation and frees its members', async () => {
   mockFetch(...calls, [colocationEndpoints.deleteColocation, HOME]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByRole('button', { name: 'Delete household' }).click();
@@ -324,7 +327,7 @@ test('deleting the household asks for the password when the sign-in is no longer
   ]);
 });
 
-test('who has no password is told to sign in again', async () => {
+test('a user without a password is asked to sign in again', async () => {
   mockFetch(...calls, [colocationEndpoints.deleteColocation, refusal('freshSignInNeeded')]);
   const screen = await renderScreen(<ColocationScreen />);
   await screen.getByRole('button', { name: 'Delete household' }).click();
@@ -342,7 +345,7 @@ test('the settings say in plain words who may move in', async () => {
   await expect.element(screen.getByText(/People come in with the link or with a link for one person/)).toBeVisible();
 });
 
-test('a mistyped code is said where it was typed, and stays there to be mended', async () => {
+test('a mistyped code is reported at its field, and stays there for correction', async () => {
   mockFetch(...calls, [colocationEndpoints.getInvitation, refusal('notFound')]);
   const screen = await renderScreen(<ChangeColocationScreen />);
   await screen.getByLabelText('Invitation').fill('4SUS ZBHT HYZB');
@@ -372,27 +375,17 @@ test.each([
     { browser: 'Chrome', system: 'Android' },
   ],
   ['curl/8.0', null],
-])('%s is told as a person would', (userAgent, device) => {
+])('the browser and system of %s are recognized', (userAgent, device) => {
   expect(deviceOf(userAgent)).toEqual(device);
 });
 
-test('the settings stand in the order of use, and the way out is in sight', async () => {
+test('the settings are one list in three groups, and signing out is visible', async () => {
   mockFetch(...calls);
   const screen = await renderScreen(<SettingsScreen />);
-  await expect.element(screen.getByText('Firefox on Linux')).toBeVisible();
   const heads = screen.getByRole('heading', { level: 2 });
-  expect(heads.elements().map((head) => head.textContent)).toEqual([
-    'Household',
-    'Notifications',
-    'Calendar',
-    'Getting paid back',
-    'Theme',
-    'Keyboard',
-    'Language',
-    'On this device',
-    'Your devices',
-    'Account',
-  ]);
+  await expect.element(heads.first()).toBeVisible();
+  expect(heads.elements().map((head) => head.textContent)).toEqual(['Household', 'On this device', 'Account']);
+  await expect.element(screen.getByRole('link', { name: /^Language\s*English/ })).toBeVisible();
   const leave = screen.getByRole('button', { name: 'Sign out' }).element();
   const first = heads.elements()[0];
   expect(first && leave.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

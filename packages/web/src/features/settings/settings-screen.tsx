@@ -1,18 +1,16 @@
-import { useTranslations } from 'use-intl';
-import { useColocation } from '#platform/household/household.ts';
+import { useLocale, useTranslations } from 'use-intl';
+import { useColocation } from '#shared/household/household.ts';
+import { DEFAULT_LOCALE, localeNames, localeOf } from '#platform/i18n/locale.ts';
 import { useInstallMethod } from '#platform/install.ts';
-import { isNative } from '#platform/kernel/native.ts';
 import { useSignOut } from '#platform/sign-in/use-sign-out.tsx';
-import { AddressBadge } from '#ui/address-badge.tsx';
-import { TextButton } from '#ui/button.tsx';
-import { RowLink } from '#ui/row-link.tsx';
-import { PageHeader, Section } from '#ui/section.tsx';
-import { Account } from './account.tsx';
-import { Languages } from './language-screen.tsx';
-import { Sessions } from './sessions.tsx';
-import { LetterKeys, ThemeChoice } from './display-screen.tsx';
+import { chosenTheme } from '#platform/theme/theme.ts';
+import { AddressBadge } from '#ui/people/address-badge.tsx';
+import { TextButton } from '#ui/buttons/button.tsx';
+import { RowLink } from '#ui/rows/row-link.tsx';
+import { PageHeader, Section } from '#ui/rows/section.tsx';
+import { Account } from './account/account.tsx';
 
-/** In the order of use; the way out is in sight. */
+/** One list in three groups, in the order of use. */
 export function SettingsScreen() {
   const t = useTranslations('settings');
   const { leave, question } = useSignOut();
@@ -29,31 +27,9 @@ export function SettingsScreen() {
       <div className="ui-panes">
         <div>
           <Household />
-          <Section title={t('notifications')}>
-            <RowLink to="/settings/notifications" icon="bell" title={t('notificationsRow')} />
-          </Section>
-          {isNative() && (
-            <Section title={t('phone')}>
-              <RowLink to="/settings/phone" icon="shield" title={t('phone')} />
-            </Section>
-          )}
-          <Section title={t('calendar')}>
-            <RowLink to="/settings/calendar" icon="calendar" title={t('calendarRow')} />
-          </Section>
-          <Section title={t('handles.section')}>
-            <RowLink to="/settings/handles" icon="money" title={t('handles.row')} />
-          </Section>
-          <Section title={t('theme')}>
-            <ThemeChoice />
-          </Section>
-          <LetterKeys />
+          <ThisDevice />
         </div>
         <div>
-          <Section title={t('language')}>
-            <Languages />
-          </Section>
-          <ThisDevice />
-          <Sessions />
           <Account />
         </div>
       </div>
@@ -77,14 +53,18 @@ function Household() {
   );
 }
 
-/** What concerns this device alone. The app that is installed already is not offered. */
+/** Settings of this device only. An installed app is not offered again. */
 function ThisDevice() {
   const t = useTranslations('settings');
-  const way = useInstallMethod();
+  const method = useInstallMethod();
+  const locale = localeOf(useLocale()) ?? DEFAULT_LOCALE;
   return (
     <Section title={t('installSection')}>
-      {way !== 'installed' && <RowLink to="/settings/install" icon="install" title={t('installRow')} />}
+      <RowLink to="/settings/display" icon="eye" title={t('theme')} detail={t(`themes.${chosenTheme()}`)} />
+      <RowLink to="/settings/language" icon="globe" title={t('language')} detail={localeNames[locale]} />
+      {method !== 'installed' && <RowLink to="/settings/install" icon="install" title={t('installRow')} />}
       <RowLink to="/settings/storage" icon="storage" title={t('storageRow')} />
+      <RowLink to="/about" icon="text" title={t('about')} />
     </Section>
   );
 }

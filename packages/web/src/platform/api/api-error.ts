@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds that the server asked to wait. */
   readonly retryAfter: number | null;
-  /** Of `passkeyNeeded`: what the sign-in goes on with. */
+  /** For `passkeyNeeded`: the sign-in continues with it. */
   readonly challenge: string | null;
   /** Of `invitationUsed`: who made it, and may make another. */
   readonly invitedBy: string | null;
@@ -38,10 +38,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Why a call failed; null for whatever else went wrong. */
+/** Why a call failed; null for any other error. */
 export const failureOf = (error: unknown): FailureCode | null => (error instanceof ApiError ? error.code : null);
 
-/** What a sign-in goes on with whose password was right, or null when that is not what went wrong. */
+/** The challenge of a sign-in whose password was right, or null for any other error. */
 export const challengeIn = (error: unknown): string | null => (error instanceof ApiError ? error.challenge : null);
 
 /** Nothing answered: no network, or no server behind it. */

@@ -13,6 +13,7 @@ const endpoints = defineEndpoints({
     method: 'GET',
     path: '/api/Thing/{id}',
     access: 'member',
+    household: 'own',
     summary: '',
     params: z.object({ id: z.string() }),
     query: z.object({ limit: z.optional(z.number()), before: z.optional(z.string()) }),
@@ -23,6 +24,7 @@ const endpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Thing',
     access: 'member',
+    household: 'own',
     summary: '',
     body: z.object({ name: z.string() }),
     response: z.string(),
@@ -56,7 +58,7 @@ beforeEach(() => {
   }) as typeof setTimeout);
 });
 
-test('path and query are filled in, and what is not given is left out', () => {
+test('path and query are filled in, and absent values are left out', () => {
   expect(requestOf(endpoints.read, { params: { id: 'a/b' }, query: { limit: 5 } }).path).toBe(
     '/api/Thing/a%2Fb?limit=5',
   );
@@ -84,7 +86,7 @@ test('the token goes along as bearer, the idempotency key as header', async () =
   expect(headers.get('Idempotency-Key')).toBe('key');
 });
 
-test('the browser’s own cache, which signing out cannot empty, gets nothing of what is read or written', async () => {
+test('the browser’s cache, which signing out cannot empty, gets no request or answer', async () => {
   const fetch = answers(Response.json([]));
   await call(endpoints.read, { params: { id: '1' } });
   await call(endpoints.write, { body: { name: 'x' } });
@@ -129,7 +131,7 @@ test('a 401 ends the session; a wrong password does not', async () => {
   expect(readToken()).toBeNull();
 });
 
-test.each([0, 408, 425, 429, 500, 502, 503, 504])('status %i may pass by itself', (status) => {
+test.each([0, 408, 425, 429, 500, 502, 503, 504])('status %i is temporary', (status) => {
   expect(isTransient(new ApiError('internal', status, ''))).toBe(true);
 });
 
@@ -143,7 +145,7 @@ test('a bare 409 may pass; a conflict with a code is for good', () => {
   expect(conflicts.map((code) => isTransient(new ApiError(code, 409, '')))).toEqual(conflicts.map(() => false));
 });
 
-test('waiting doubles, has jitter, ends at 30 s, and keeps to what the server asks', () => {
+test("the delay doubles, has jitter, ends at 30 s, and respects the server's", () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   expect([0, 1, 2].map((attempt) => waitBefore(attempt, null))).toEqual([400, 800, 1600]);
   expect(waitBefore(20, null)).toBe(30_000);

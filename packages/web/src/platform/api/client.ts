@@ -9,7 +9,7 @@ import { countedRead } from './reading.ts';
 import { isTransient, waitBefore } from './retry.ts';
 import { upload } from './upload.ts';
 
-/** What a client hands to a call: its path parameters, query, body and files, as far as it has them. */
+/** The arguments of a call: its path parameters, query, body and files, if it has them. */
 export type ArgsOf<C extends Endpoint> = ArgsWith<C, Blob>;
 
 export type CallOptions = {
@@ -28,7 +28,7 @@ export type CallOptions = {
  */
 export type ApiResponse<T> = { readonly data: T; readonly seq: number | null; readonly history: string | null };
 
-/** A call with its address and body filled in: what goes over the wire, and what the outbox keeps. */
+/** A call with its address and body filled in: sent over the wire, and stored in the outbox. */
 export type Request = {
   readonly method: Endpoint['method'];
   readonly path: string;
@@ -111,7 +111,7 @@ async function sendOnce(request: Request, options: CallOptions): Promise<ApiResp
         method,
         headers,
         credentials: 'same-origin',
-        // What is worth keeping is kept by us, where signing out finds it; the browser's own cache is out of our reach.
+        // We store data ourselves, where signing out finds it; the browser's cache is out of our reach.
         cache: 'no-store',
         signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(signal ? [signal] : [])]),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),

@@ -5,13 +5,13 @@ import { ApiError } from './api-error.ts';
 import { requestOf, send } from './client.ts';
 import { formOf, toFormData } from './form.ts';
 
-// Nobody is signed in, whatever the tests before left behind.
+// Signed out, regardless of earlier tests.
 beforeEach(forgetToken);
 afterEach(() => vi.unstubAllGlobals());
 
 const picture = new Blob(['…'], { type: 'image/png' });
 
-test('members of members are dotted, lists repeat their name, and what is not given is left out', () => {
+test('nested members are dotted, lists repeat their name, and absent values are left out', () => {
   expect(
     formOf(
       { id: 'a', coordX: 0, caption: null, pollInput: { title: 'When?', options: ['Fri', 'Sat'], isAnonymous: false } },
@@ -95,7 +95,7 @@ test('a form is sent with its key and answers like any other call', async () => 
   expect(sent[0]?.body?.get('colocationId')).toBe('home');
 });
 
-test('a form that nobody answers may succeed later; one that is given up fails, too', async () => {
+test('an unanswered form may succeed later; a cancelled one fails, too', async () => {
   transport((one) => one.dispatchEvent(new ProgressEvent('error')));
   await expect(send(request, { retries: 0 })).rejects.toMatchObject({ code: 'offline', status: 0 });
   transport(() => undefined);

@@ -1,7 +1,10 @@
 /** One field of a multipart form. A name that comes several times makes a list. */
 export type FormField = readonly [name: string, value: string | Blob];
 
-/** A body and files as the fields of a form: members of members are dotted (`pollInput.title`), what is absent or null is left out. */
+/**
+ * A body and files as the fields of a form: nested members are dotted (`pollInput.title`), absent values and null are
+ * left out.
+ */
 export function formOf(body: object, files: Readonly<Record<string, Blob>> = {}): readonly FormField[] {
   return [...fieldsOf(body as Value, ''), ...Object.entries(files)];
 }

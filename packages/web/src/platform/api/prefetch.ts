@@ -1,4 +1,4 @@
-/** What was requested before the app was there: by address, on behalf of `token`. */
+/** Requests made before the app loaded: by address, on behalf of `token`. */
 type Prefetched = { readonly token: string; readonly responses: Map<string, Promise<Response>> };
 
 declare global {
@@ -19,7 +19,7 @@ export function prefetch(addresses: readonly string[], token: string): void {
       credentials: 'same-origin',
       cache: 'no-store',
     });
-    // Whoever takes it handles a failure.
+    // The consumer handles a failure.
     response.catch(() => undefined);
     return [address, response] as const;
   });

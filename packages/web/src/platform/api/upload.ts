@@ -53,8 +53,10 @@ export const useUploadShare = (name: string): number | undefined =>
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  const named = request.getAllResponseHeaders().matchAll(/^([^:\r\n]+):(.*)$/gm);
-  for (const [, name = '', value = ''] of named) headers.append(name, value);
+  for (const line of request.getAllResponseHeaders().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1));
+  }
   return new Response(request.responseText, { status: request.status, headers });
 }
 

@@ -1,3 +1,4 @@
+import { set } from 'idb-keyval';
 import { expect, test, vi } from 'vitest';
 import { readActions } from '../notification-actions.ts';
 import { countOnIcon, showOnIcon } from '../icon-badge.ts';
@@ -17,4 +18,14 @@ test('however often something is kept on the device, each of its databases is op
   const names = opened.mock.calls.map(([name]) => name);
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   expect(names).toContain('hestia-badge');
+});
+
+test('what cannot be kept on the device leaves no connection behind', async () => {
+  const opened = vi.spyOn(indexedDB, 'open');
+  const closed = vi.spyOn(IDBDatabase.prototype, 'close');
+  const store = openDeviceStore('hestia-unclonable');
+  for (let at = 0; at < 10; at++) await expect(set('what', () => at, store)).rejects.toThrow('could not be cloned');
+  await set('what', 'a text', store);
+  await expect.poll(() => opened.mock.calls.length - closed.mock.calls.length).toBe(1);
+  expect(opened.mock.calls.length).toBeGreaterThan(1);
 });

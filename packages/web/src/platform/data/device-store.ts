@@ -7,8 +7,8 @@ const OPEN_TIMEOUT_MS = 3000;
 const stores = new Map<string, UseStore>();
 
 /**
- * The store of values by key of that name on this device: one for the whole page, however often it is asked for, since each
- * holds a connection for as long as the page lives.
+ * The store with that name on this device: one for the whole page, however often it is requested, since each holds a
+ * connection for as long as the page lives.
  */
 export function openDeviceStore(name: string): UseStore {
   const store = stores.get(name) ?? createDeviceStore(name, createByKey);
@@ -17,23 +17,32 @@ export function openDeviceStore(name: string): UseStore {
 }
 
 /**
- * A store on this device, whose connections `create` makes. It fails soon where storage is refused, and a connection that was
- * lost is opened again, once for each use: what is done with a store must bear being done twice.
+ * A store on this device, whose connections `create` makes. It fails soon where storage is refused, and a lost
+ * connection is reopened, once for each use: work with a store must be safe to repeat.
  */
 export function createDeviceStore(name: string, create: (name: string) => UseStore): UseStore {
   let store = create(name);
   return async (mode, work) => {
+    const used = store;
     try {
-      return await onceOpen(store, mode, work);
+      return await onceOpen(used, mode, work);
     } catch (error) {
       if (isHopeless(error)) throw error;
-      store = create(name);
+      // Another user of it may have reopened it already.
+      if (store === used) {
+        // The work may have failed while the connection is fine: an unused one would stay open as long as the page.
+        void closeConnection(used);
+        store = create(name);
+      }
       return onceOpen(store, mode, work);
     }
   };
 }
 
 const createByKey = (name: string): UseStore => createStore(name, SHELF);
+
+const closeConnection = (store: UseStore): Promise<void> =>
+  store('readonly', (shelf) => shelf.transaction.db.close()).catch(() => undefined);
 
 const onceOpen: <T>(store: UseStore, ...use: Parameters<UseStore>) => Promise<T> = (store, mode, work) =>
   new Promise((resolve, reject) => {
@@ -44,7 +53,7 @@ const onceOpen: <T>(store: UseStore, ...use: Parameters<UseStore>) => Promise<T>
     }, OPEN_TIMEOUT_MS);
     store(mode, (shelf) => {
       clearTimeout(timeout);
-      // Whoever asked has gone another way by now.
+      // The caller has given up by now.
       if (isOver) throw new Error('This device opened its storage too late');
       return work(shelf);
     })
@@ -52,6 +61,6 @@ const onceOpen: <T>(store: UseStore, ...use: Parameters<UseStore>) => Promise<T>
       .then(resolve as (result: unknown) => void, reject);
   });
 
-/** A full disk is no fuller through another door, and what has kept one waiting will do so again. */
+/** A new connection doesn't help with a full disk, and a timeout would happen again. */
 const isHopeless = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'QuotaExceededError' || error.name === 'TimeoutError');

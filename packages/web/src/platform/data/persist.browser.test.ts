@@ -1,14 +1,23 @@
 import { QueryClient, QueryObserver, type InfiniteData } from '@tanstack/react-query';
 import { createStore, get, keys, set } from 'idb-keyval';
-import { afterEach, expect, test, vi } from 'vitest';
-import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { eraseQueries } from './erase-queries.ts';
+import { oldestCopy, persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { rewrap, unwrap, versionedPages, versionedQuery, type Versioned } from './versioned.ts';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
 import { readSyncCursor, setSyncCursor } from '#platform/data/sync-cursor.ts';
 
 const endpoints = defineEndpoints({
-  list: { method: 'GET', path: '/list', access: 'member', summary: '', response: z.array(z.string()), cacheable: true },
+  list: {
+    method: 'GET',
+    path: '/list',
+    access: 'member',
+    household: 'own',
+    summary: '',
+    response: z.array(z.string()),
+    cacheable: true,
+  },
 });
 const query = versionedQuery(['list'], endpoints.list, {});
 const answer = (seq: number, data: unknown, headers = {}) =>
@@ -20,7 +29,7 @@ const saved = async (name: string) => {
 
 afterEach(() => setSyncCursor(null));
 
-test('what was read is on the disk soon after, and is shown at the next start as stale data', async () => {
+test('fetched data is on the disk soon after, and is shown at the next start as stale', async () => {
   const store = createStore('persist-round', 'kept');
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(4, ['a'])));
   const first = new QueryClient();
@@ -33,6 +42,93 @@ test('what was read is on the disk soon after, and is shown at the next start as
   await restoreQueries(second, store);
   expect(second.getQueryData(['list'])).toEqual({ seq: 4, data: ['a'] });
   expect(new QueryObserver(second, query).getCurrentResult()).toMatchObject({ data: ['a'], isStale: true });
+});
+
+test('what an event changes is changed on the disk, though no screen of this visit shows it', async () => {
+  const store = createStore('persist-unseen', 'kept');
+  await set('["list"]', { key: ['list'], data: { seq: 4, data: ['secret'] }, at: Date.now() }, store);
+  const client = new QueryClient();
+  await restoreQueries(client, store);
+  const stop = persistQueries(client, store);
+  client.setQueryData(['list'], { seq: 5, data: [] });
+  await expect.poll(() => saved('persist-unseen')).toEqual({ seq: 5, data: [] });
+  stop();
+});
+
+test('what leaves the cache leaves the disk, unless another tab has kept a newer copy', async () => {
+  const store = createStore('persist-left', 'kept');
+  const keep = (key: string, seq: number) =>
+    set(`["${key}"]`, { key: [key], data: { seq, history: 'h', data: ['secret'] }, at: Date.now() }, store);
+  await keep('list', 4);
+  await keep('other', 4);
+  const client = new QueryClient();
+  await restoreQueries(client, store);
+  onTestFinished(persistQueries(client, store));
+  await keep('other', 5);
+  client.removeQueries();
+  await expect.poll(() => keys(store)).toEqual(['["other"]']);
+});
+
+test('stored data stays while no screen shows it, and is fetched again by the next one that does', async () => {
+  const store = createStore('persist-followed', 'kept');
+  await set('["list"]', { key: ['list'], data: { seq: 4, data: ['a'] }, at: Date.now() }, store);
+  const client = new QueryClient();
+  await restoreQueries(client, store);
+  const restored = client.getQueryCache().find({ queryKey: ['list'] });
+  expect(restored?.gcTime).toBe(Infinity);
+  expect(restored?.state.isInvalidated).toBe(true);
+  expect(query.gcTime).toBe(Infinity);
+});
+
+test('stored data continues from the oldest copy, if all have one history', () => {
+  const client = new QueryClient();
+  const keep = (key: string, seq: number, history?: string) =>
+    client
+      .getQueryCache()
+      .build(client, client.defaultQueryOptions({ queryKey: [key], meta: { persist: true } }))
+      .setData({ seq, history, data: [] });
+  expect(oldestCopy(client)).toBeNull();
+  keep('a', 9, 'first');
+  keep('b', 7, 'first');
+  keep('without a mark', 2);
+  expect(oldestCopy(client)).toEqual({ seq: 7, history: 'first' });
+  keep('c', 3, 'second');
+  expect(oldestCopy(client)).toBeNull();
+});
+
+test('a copy that nothing has changed for long is marked as of now when the page is hidden, and grows no younger', async () => {
+  const store = createStore('persist-marked', 'kept');
+  const at = Date.now() - 86_400_000;
+  const keep = (key: string, seq: number) =>
+    set(`["${key}"]`, { key: [key], data: { seq, history: 'h', data: ['a'] }, at }, store);
+  await keep('list', 4);
+  await keep('late', 60);
+  const client = new QueryClient();
+  await restoreQueries(client, store);
+  onTestFinished(persistQueries(client, store));
+  setSyncCursor({ validFrom: 4, lastSeq: 100, history: 'h' });
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => void vi.restoreAllMocks());
+  document.dispatchEvent(new Event('visibilitychange'));
+  const marked = { key: ['list'], data: { seq: 100, history: 'h', data: ['a'] }, at };
+  await expect.poll(() => get('["list"]', store)).toEqual(marked);
+  expect(await get('["late"]', store)).toMatchObject({ data: { seq: 60 } });
+  expect(client.getQueryState(['list'])).toMatchObject({ dataUpdatedAt: at, isInvalidated: true });
+  client.removeQueries();
+  await expect.poll(() => keys(store)).toEqual([]);
+});
+
+test('erased data returns neither from the cache nor by a pending save', async () => {
+  const store = createStore('persist-erased', 'kept');
+  await set('["list"]', { key: ['list'], data: { seq: 4, data: ['secret'] }, at: Date.now() }, store);
+  const client = new QueryClient();
+  await restoreQueries(client, store);
+  const stop = persistQueries(client, store);
+  client.setQueryData(['list'], { seq: 5, data: ['secret', 'more'] });
+  await eraseQueries(client, store, (key) => key.includes('list'));
+  stop();
+  expect(client.getQueryData(['list'])).toBeUndefined();
+  expect(await saved('persist-erased')).toBeUndefined();
 });
 
 test('what must be safe now is on the disk when the promise resolves', async () => {
@@ -55,7 +151,7 @@ test('a tab that has heard less does not put back what another has saved', async
   expect(await saved('persist-tabs')).toEqual({ seq: 9, data: ['newer'] });
 });
 
-test('what was not read for a month is forgotten', async () => {
+test('data that was unread for a month is dropped', async () => {
   const store = createStore('persist-old', 'kept');
   await set('["list"]', { key: ['list'], data: { seq: 1, data: [] }, at: Date.now() - 31 * 86_400_000 }, store);
   await restoreQueries(new QueryClient(), store);
@@ -70,7 +166,7 @@ test('an answer that lacks what was already heard is read again', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('an answer that stays behind is waited for ever longer; then it is what was heard that is given up', async () => {
+test('a late answer is awaited longer each time; then the received events are dropped', async () => {
   setSyncCursor({ validFrom: 3, lastSeq: 6 });
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const pauses: number[] = [];
@@ -85,11 +181,11 @@ test('an answer that stays behind is waited for ever longer; then it is what was
   expect(await new QueryClient().fetchQuery(query)).toEqual({ seq: 5, data: ['old'] });
   expect(fetch).toHaveBeenCalledTimes(6);
   expect(pauses).toEqual([100, 200, 400, 800, 1600]);
-  // Never held to be current, so never kept for good: the connection begins anew and has it read again.
+  // Never treated as current, so never kept for good: the connection restarts and refetches it.
   expect(readSyncCursor()).toBeNull();
 });
 
-test('an answer of another history is taken, and what was heard of the one before counts no more', async () => {
+test('an answer of another history is accepted, and earlier events no longer count', async () => {
   setSyncCursor({ validFrom: 3, lastSeq: 900, history: 'first' });
   const fetch = vi
     .spyOn(globalThis, 'fetch')
@@ -100,7 +196,7 @@ test('an answer of another history is taken, and what was heard of the one befor
   expect(readSyncCursor()).toBeNull();
 });
 
-test('what is kept of another history does not stand in the way of a lower number', async () => {
+test("stored data of another history doesn't block a lower number", async () => {
   const store = createStore('persist-restored', 'kept');
   const stored = { key: ['list'], data: { seq: 900, history: 'first', data: ['before'] }, at: Date.now() };
   await set('["list"]', stored, store);
@@ -120,7 +216,7 @@ test('pages of two histories are older than anything', () => {
   expect(unwrap({ pages, pageParams: [null, 'x'] })?.seq).toBe(-1);
 });
 
-test('what the live line keeps up to date is never stale', async () => {
+test('data that the live connection updates is never stale', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answer(7, ['a'])));
   const client = new QueryClient();
   await client.fetchQuery(query);

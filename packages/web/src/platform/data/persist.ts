@@ -1,13 +1,17 @@
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { del, entries, update, type UseStore } from 'idb-keyval';
-import { isPages, unwrap } from './versioned.ts';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { del, entries, promisifyRequest, set, update, type UseStore } from 'idb-keyval';
+import { inTodaysForm } from './earlier-forms.ts';
+import { isCurrent, readSyncCursor, type Version } from './sync-cursor.ts';
+import { isPages, rewrap, unwrap } from './versioned.ts';
 
-type Saved = { readonly key: QueryKey; readonly data: unknown; readonly at: number };
+export type Saved = { readonly key: QueryKey; readonly data: unknown; readonly at: number };
 
 const MONTH = 30 * DAY_MS;
 const PAUSE_MS = 250;
-/** Of a list in pages, this many are kept: what is kept is read again at the next visit, and must not grow with history. */
+/** A copy further behind, of which nothing has changed since, is marked as of now: events that did not concern it come once. */
+const MOST_BEHIND = 50;
+/** The number of stored pages of a list: stored data is refetched at the next visit, and must not grow with history. */
 const MAX_PAGES = 5;
 
 /** Puts what earlier visits read back in the cache as stale data: the first screen shows it at once and reads it again. */
@@ -15,8 +19,37 @@ export async function restoreQueries(client: QueryClient, store: UseStore): Prom
   const oldest = Date.now() - MONTH;
   for (const [hash, saved] of await entries<string, Saved>(store)) {
     if (saved.at < oldest) await del(hash, store);
-    else client.setQueryData(saved.key, saved.data, { updatedAt: 1 });
+    else restore(client, await renewed(hash, saved, store));
   }
+}
+
+/** What an earlier version has kept in another form is kept in that of today from now on. */
+async function renewed(hash: string, saved: Saved, store: UseStore): Promise<Saved> {
+  const now = await inTodaysForm(saved);
+  if (now === saved) return saved;
+  await set(hashKey(now.key), now, store);
+  await del(hash, store);
+  return now;
+}
+
+/**
+ * Stays on the disk as events change it, even if no screen shows it: other members' deletions must not stay there. An
+ * older version may have fetched it, so the next screen fetches it again.
+ */
+function restore(client: QueryClient, { key, data, at }: Saved): void {
+  const options = client.defaultQueryOptions({ queryKey: key, gcTime: Infinity, meta: { persist: true } });
+  const query = client.getQueryCache().build(client, options);
+  query.setData(data, { updatedAt: at, manual: true });
+  query.invalidate();
+}
+
+/** The event up to which all copies are whole: from there on they can be brought up to date. Null where that is no one number. */
+export function oldestCopy(client: QueryClient): Version | null {
+  const copies = client.getQueryCache().getAll().filter(isPersisted);
+  const versions = copies.map(({ state }) => unwrap(state.data)).filter((each) => each?.history !== undefined);
+  const [first] = versions;
+  if (!first || versions.some((each) => each?.history !== first.history)) return null;
+  return { seq: Math.min(...versions.map((each) => each?.seq ?? 0)), history: first.history };
 }
 
 /** Resolves when the queries under `prefix` are on the disk as they are now. */
@@ -25,7 +58,7 @@ export async function saveQueries(client: QueryClient, store: UseStore, prefix: 
   await Promise.all(queries.filter(isPersisted).map((query) => save(query, store)));
 }
 
-/** Saves each query with `meta.persist` on its own soon after it changes. Returns its end. */
+/** Saves each query with `meta.persist` on its own soon after it changes, and forgets one that leaves the cache. Returns its end. */
 export function persistQueries(client: QueryClient, store: UseStore): () => void {
   const waiting = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,17 +66,20 @@ export function persistQueries(client: QueryClient, store: UseStore): () => void
     clearTimeout(timer);
     timer = undefined;
     // A full disk costs the copy on this device, never what is on the screen.
-    for (const query of waiting.values()) save(query, store).catch(() => undefined);
+    for (const query of waiting.values()) if (isCached(client, query)) save(query, store).catch(() => undefined);
     waiting.clear();
   };
   const flushWhenHidden = () => {
-    if (document.visibilityState === 'hidden') flush();
+    if (document.visibilityState !== 'hidden') return;
+    for (const query of client.getQueryCache().getAll().filter(isPersisted)) markAsOfNow(query);
+    flush();
   };
   document.addEventListener('visibilitychange', flushWhenHidden);
   const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
     const query = event.query as Query;
     if (!isPersisted(query)) return;
+    if (event.type === 'removed') forget(query, store).catch(() => undefined);
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
     waiting.set(query.queryHash, query);
     timer ??= setTimeout(flush, PAUSE_MS);
   });
@@ -54,6 +90,9 @@ export function persistQueries(client: QueryClient, store: UseStore): () => void
   };
 }
 
+/** One that was erased meanwhile is not. */
+const isCached = (client: QueryClient, query: Query): boolean => client.getQueryCache().get(query.queryHash) === query;
+
 const isPersisted = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined;
 
 /** Tabs share the store: one that has heard less must not put back what another has saved. */
@@ -62,6 +101,26 @@ function save(query: Query, store: UseStore): Promise<void> {
   const mine: Saved = { key: query.queryKey, data: firstPages(data), at: dataUpdatedAt };
   return update<Saved>(query.queryHash, (stored) => (stored && isNewer(stored.data, data) ? stored : mine), store);
 }
+
+/** Saving an unchanged query must not make its data look newer. */
+function markAsOfNow(query: Query): void {
+  const { data, dataUpdatedAt: updatedAt, isInvalidated, fetchStatus } = query.state;
+  const [entry, cursor] = [unwrap(data), readSyncCursor()];
+  if (entry === null || cursor === null || entry.history !== cursor.history || !isCurrent(entry)) return;
+  if (entry.seq + MOST_BEHIND >= cursor.lastSeq || fetchStatus !== 'idle') return;
+  query.setData(rewrap(data, entry.data, cursor.lastSeq), { updatedAt, manual: true });
+  if (isInvalidated) query.invalidate();
+}
+
+/** Another tab that has heard more keeps its own. */
+const forget = ({ queryHash, state: { data } }: Query, store: UseStore): Promise<void> =>
+  store('readwrite', (shelf) => {
+    const reading = shelf.get(queryHash) as IDBRequest<Saved | undefined>;
+    reading.onsuccess = () => {
+      if (reading.result && !isNewer(reading.result.data, data)) shelf.delete(queryHash);
+    };
+    return promisifyRequest(shelf.transaction);
+  });
 
 function firstPages(data: unknown): unknown {
   if (!isPages(data)) return data;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** What the server said. Calls try again by themselves, so that queries need not. */
+/** The server's answers. Calls retry, so that queries need not. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { gcTime: HALF_HOUR_MS, networkMode: 'offlineFirst', retry: false },

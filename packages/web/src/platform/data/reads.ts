@@ -1,7 +1,7 @@
 import { insist } from '#platform/kernel/load.ts';
 import { readUser } from '#platform/session/session.ts';
 
-/** Begins what a screen reads first, in a household; what the device has is not read again. */
+/** Starts the first fetches of a screen, in a household; data on the device is not fetched again. */
 export type Reads = (colocationId: string) => readonly Promise<unknown>[];
 
 /** A screen that is not read by then shows that it is reading. */
@@ -14,7 +14,7 @@ const FIRST_READ_TIMEOUT_MS = 300;
 export async function readFirst(load: () => Promise<Reads>): Promise<void> {
   const { colocationId } = readUser();
   if (!colocationId) return;
-  // The screen reads by itself, too: it says what does not come.
+  // The screen fetches, too: it reports failures.
   const begin = await insist(load).catch(() => null);
   const reads = begin?.(colocationId) ?? [];
   await Promise.race([Promise.allSettled(reads), new Promise((resolve) => setTimeout(resolve, FIRST_READ_TIMEOUT_MS))]);

@@ -1,7 +1,7 @@
 /** Bytes that Hestia takes of this device, and whether the browser may clear them; null: it does not say (no HTTPS, or an old one). */
 export type RoomOnDevice = { readonly bytes: number | null; readonly isLasting: boolean | null };
 
-/** Browsers without HTTPS have none of it, whatever the types say. */
+/** Browsers lack it without HTTPS, despite the types. */
 const manager = (): StorageManager | undefined => ('storage' in navigator ? navigator.storage : undefined);
 
 export async function measureRoom(): Promise<RoomOnDevice> {

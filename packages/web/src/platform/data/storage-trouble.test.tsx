@@ -76,7 +76,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
     expect(received).toEqual(['settled new']);
   });
 
-  test('what cannot be sent either is told once, and is no success', async () => {
+  test("a write that can't be sent either is reported once, and fails", async () => {
     await openUserData(me, wordFeatures);
     isDown = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -99,7 +99,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
   });
 });
 
-test('a connection that the browser closed is opened again, and writes wait on the disk as ever', async () => {
+test('a connection that the browser closed is reopened, and writes wait on the disk as before', async () => {
   const connections = new Set<IDBDatabase>();
   const begin = Reflect.get(IDBDatabase.prototype, 'transaction');
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function note(this: IDBDatabase, ...what) {

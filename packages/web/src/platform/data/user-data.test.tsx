@@ -73,7 +73,7 @@ test('a write shows at once, is sent, and its effect is read before it leaves th
   expect(queryClient.getQueryData(['words'])).toMatchObject({ data: ['old', 'new'] });
 });
 
-test('what is written before the queue is open goes before what is written while it opens', async () => {
+test('a write made before the queue opens precedes those made while it opens', async () => {
   await eraseUserData();
   await restoreUserData(crypto.randomUUID());
   const before = queueWrite(addWord, 'one');
@@ -97,7 +97,7 @@ test('while the live line stands, the event of a write is waited for instead of 
   expect(reads()).toBe(before);
 });
 
-test('what the event of a write does not bring up to date is read before the write leaves the queue', async () => {
+test('a write whose event leaves data outdated triggers a fetch before it leaves the queue', async () => {
   const screen = await show();
   await expect.element(screen.getByText('old | 0')).toBeVisible();
   setSyncCursor({ validFrom: 1, lastSeq: 1 });
@@ -128,7 +128,7 @@ test('a write that was taken waits in the queue when its effect cannot be read, 
   expect(server.words).toEqual(['old', 'new']);
 });
 
-test('what the server refuses is put back on the screen and kept aside', async () => {
+test('a refused write is reverted on the screen and stored aside', async () => {
   const screen = await show();
   await expect.element(screen.getByText('old | 0')).toBeVisible();
   server.refuses = true;
@@ -137,7 +137,7 @@ test('what the server refuses is put back on the screen and kept aside', async (
   expect(readOutbox()?.snapshot()[0]?.refusal?.code).toBe('invalid');
 });
 
-test('what follows from reading alone is no loss to anybody, and a refusal of it is nobody’s concern', async () => {
+test('a write caused only by reading is no loss, and its refusal is not reported', async () => {
   const reading = { ...addWord, isPassive: true } as const;
   server.isDown = true;
   await queueWrite(reading, 'read');
@@ -157,7 +157,7 @@ test('what follows from reading alone is no loss to anybody, and a refusal of it
     .toEqual(['written']);
 });
 
-test('another person finds nothing, and after signing out nothing is left', async () => {
+test('another user finds no data, and signing out leaves none', async () => {
   const id = crypto.randomUUID();
   await eraseUserData();
   await openUserData(id, wordFeatures);

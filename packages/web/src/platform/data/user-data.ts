@@ -41,7 +41,7 @@ type UserData = {
   userStorages: readonly UserStorage[];
 };
 
-/** What the features bring along (see src/app/features.ts). */
+/** The parts of the features (see src/app/start/features.ts). */
 export type Features = {
   readonly commands: readonly AnyCommand[];
   readonly cacheReducers: readonly CacheReducer[];
@@ -49,7 +49,7 @@ export type Features = {
   readonly userStorages: readonly UserStorage[];
 };
 
-/** Keeps something else of that person on this device, beside the query cache and the queue. */
+/** Stores other data of that user on this device, in addition to the query cache and the queue. */
 export type UserStorage = {
   readonly open: (userId: string) => void;
   /** Stops reading and writing in this tab. */
@@ -70,7 +70,7 @@ let opening = Promise.withResolvers<Outbox>();
 let unopened = 0;
 const wanted = Promise.withResolvers<void>();
 
-/** Resolves when somebody needs the queue before it is open. */
+/** Resolves when the queue is needed before it is open. */
 export const outboxWanted: Promise<void> = wanted.promise;
 
 /** Opens everything that is kept of a person. Once per page. */
@@ -79,10 +79,10 @@ export async function openUserData(userId: string, features: Partial<Features> =
   await openOutbox({ commands: [], cacheReducers: [], subscribers: [], userStorages: [], ...features });
 }
 
-/** Brings what the person has read before back to the cache, and keeps what they read from now on. */
+/** Restores the user's stored data into the cache, and stores new data from now on. */
 export async function restoreUserData(userId: string): Promise<void> {
   const queries = openStore('queries', userId);
-  // Where storage is refused there is nothing to bring back, and the network has it all.
+  // Where storage is refused there is no data to restore, and the network has all of it.
   await noteStorage(restoreQueries(queryClient, queries));
   current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, userStorages: [] };
 }
@@ -107,7 +107,7 @@ export async function openOutbox(features: Features): Promise<void> {
   await outbox.ready;
 }
 
-/** The queue of the signed-in person, opened now if it is not yet; null when nobody is, or when it cannot be opened. */
+/** The queue of the signed-in user, opened now if necessary; null when signed out, or when it can't be opened. */
 export async function openedOutbox(): Promise<Outbox | null> {
   if (current === null) return null;
   wanted.resolve();
@@ -118,7 +118,7 @@ export async function openedOutbox(): Promise<Outbox | null> {
   return Promise.race([opened, new Promise<null>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS, null))]);
 }
 
-/** The queue of the signed-in person; null when nobody is, or when it is not open yet. */
+/** The queue of the signed-in user; null when signed out, or before it is open. */
 export const readOutbox = (): Outbox | null => current?.outbox ?? null;
 
 /** Hears of writes that were taken or refused. */
@@ -135,8 +135,8 @@ export function closeUserData(): void {
 }
 
 /**
- * Forgets what could be read again, for the session was ended, perhaps because the device was lost. What the person wrote
- * stays for them: the queue and the drafts.
+ * Erases data that can be fetched again, since the session ended elsewhere, perhaps because the device was lost. The
+ * user's own writes stay: the queue and the drafts.
  */
 export async function eraseCopies(): Promise<void> {
   if (current === null) return;
@@ -154,7 +154,7 @@ export async function eraseUserData(): Promise<void> {
   const { userId, queries, userStorages } = current;
   closeUserData();
   queryClient.clear();
-  // What cannot be opened must not keep anybody signed in.
+  // Storage that can't be opened must not prevent signing out.
   await Promise.allSettled([
     clear(queries),
     clear(openStore('outbox', userId)),
@@ -163,9 +163,9 @@ export async function eraseUserData(): Promise<void> {
 }
 
 /**
- * Queues a write: it shows at once, and is sent when there is a network. Resolves when it is safe: on this device, or at the
- * server where the device refuses. Rejects with `NotStored`, which has been told, when it is neither. Whatever counts on the
- * write stands behind an `await` of it; a press that has nothing to wait for goes through `perform`.
+ * Queues a write: it shows at once, and is sent when the network is available. Resolves when it is safe: on this
+ * device, or at the server where the device refuses. Otherwise rejects with `NotStored`, which has been reported. Code
+ * that depends on the write awaits it; a press without dependent code goes through `perform`.
  */
 export async function queueWrite<Input>(command: CommandOf<Input>, input: Input): Promise<void> {
   const outbox = await openForWriting();
@@ -209,7 +209,7 @@ function countUnopened(more: number): void {
 /** How many writes wait for the code of the queue, which a first visit that loses its network has not got yet. */
 export const useUnopened = (): number => useSyncExternalStore(watchers.add, () => unopened);
 
-/** What is done with a thing reaches the server in order: the delayed writes about it are sent first. */
+/** Writes about one thing reach the server in order: its delayed writes are sent first. */
 async function flushBefore<Input>(
   outbox: Outbox,
   command: CommandOf<Input>,
@@ -226,7 +226,7 @@ function isCancelledBy<Input>(command: CommandOf<Input>, input: Input, mutation:
   return delayed !== undefined && isSame && command.cancels?.(input, delayed) === true;
 }
 
-/** Sends a refused write once more, perhaps in other words. */
+/** Sends a refused write again, perhaps with other input. */
 export const tryWriteAgain = async ({ seq }: QueuedMutation, reworded?: NewMutation): Promise<void> =>
   current?.outbox?.tryAgain(seq, reworded);
 
@@ -267,7 +267,7 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
       const { seq, history } = result as ApiResponse<unknown>;
       const isReceived =
         seq !== null && (await isReceivedWithin({ seq, history: history ?? undefined }, EVENT_TIMEOUT_MS));
-      // Where the event does not say how the data goes on, it has only asked for a reading.
+      // An event without the new state has only invalidated the data.
       await readAgain(affected, (query) => !isReceived || query.state.isInvalidated);
       // A disk that refuses costs the copy on this device: the write itself is done.
       await Promise.allSettled(affected.map((prefix) => saveQueries(queryClient, queries, prefix)));
@@ -278,7 +278,10 @@ function hooksFor(queries: UseStore, { cacheReducers, subscribers }: Features): 
   };
 }
 
-/** Reads what is cached under these keys and `isWanted`. Throws when that may succeed later, so that the write waits for it. */
+/**
+ * Refetches cached data under these keys that `isWanted`. Throws if a retry may succeed, so that the write waits for
+ * it.
+ */
 async function readAgain(prefixes: readonly QueryKey[], isWanted: (query: Query) => boolean): Promise<void> {
   for (const queryKey of prefixes) {
     const chosen = new Set(queryClient.getQueryCache().findAll({ queryKey, predicate: isWanted }));

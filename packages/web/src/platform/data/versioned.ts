@@ -14,12 +14,26 @@ const FIRST_PAUSE_MS = 100;
 const OLDEST = -1;
 
 /** Options of a query for a versioned call: read once, then kept up to date by events, and kept on this device. */
-export function versionedQuery<C extends Endpoint>(key: QueryKey, which: C, args: ArgsOf<C>) {
+export const versionedQuery = <C extends Endpoint>(key: QueryKey, which: C, args: ArgsOf<C>) =>
+  decodedQuery(key, which, args, (response) => response);
+
+/** The same where what is kept is another form of the answer, which `decode` makes of it. */
+export function decodedQuery<C extends Endpoint, T>(
+  key: QueryKey,
+  which: C,
+  args: ArgsOf<C>,
+  decode: (response: ResponseOf<C>) => T,
+) {
   return queryOptions({
     queryKey: key,
-    queryFn: ({ signal }) => readVersioned(which, args, signal),
-    select: dataOf<ResponseOf<C>>,
+    queryFn: async ({ signal }) => {
+      const { data, ...version } = await readVersioned(which, args, signal);
+      return { ...version, data: decode(data) };
+    },
+    select: dataOf<T>,
     staleTime,
+    // Stored data follows the events, even if no screen shows it.
+    gcTime: Infinity,
     meta: { persist: true },
   });
 }
@@ -37,11 +51,12 @@ export function versionedPages<C extends Endpoint, P>(
     getNextPageParam: (last) => pages.next(last.data),
     select: pagesOf<ResponseOf<C>, P>,
     staleTime,
+    gcTime: Infinity,
     meta: { persist: true },
   });
 }
 
-/** The data without its number, whether one answer or pages of them; null for what is not versioned. */
+/** The data without its number, as one answer or pages; null for unversioned data. */
 export function unwrap(cached: unknown): Versioned<unknown> | null {
   if (isVersioned(cached)) return cached;
   if (!isPages(cached)) return null;
@@ -62,8 +77,8 @@ export function rewrap(cached: unknown, data: unknown, seq: number): unknown {
 }
 
 /**
- * Reads until the answer includes everything that was heard: an older one would take back what is already on the screen.
- * When the server stays behind, or counts another history, it is what was heard that does not hold.
+ * Fetches until the answer includes every received event: an older one would revert the screen. If the server stays
+ * behind, or counts another history, the received events are discarded.
  */
 export async function readVersioned<C extends Endpoint>(
   which: C,
@@ -92,7 +107,7 @@ const pagesOf = <T, P>(cached: InfiniteData<Versioned<T>, P>): InfiniteData<T, P
   pageParams: cached.pageParams,
 });
 
-/** What the hub keeps up to date never goes stale; without the hub, data is read again after half a minute. */
+/** Data that the hub updates never goes stale; without the hub, it is refetched after half a minute. */
 function staleTime(query: { state: { data: unknown } }): number {
   const entry = unwrap(query.state.data);
   return entry !== null && isCurrent(entry) ? Infinity : HALF_MINUTE_MS;

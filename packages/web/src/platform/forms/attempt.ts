@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { perform } from '#platform/perform.ts';
 
-/** For a button that asks the server at once: pending until that has answered. A refusal is told; then `refused` runs. */
+/** For a button that calls the server directly: pending until the answer. A refusal is shown; then `refused` runs. */
 export function useAttempt() {
   const problemText = useProblemText();
   const [isPending, setPending] = useState(false);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { FormError } from '#ui/form-error.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
 
-/** What is said of a problem in place of the sentence of its code; null where a field says it. */
+/** Overrides a problem's sentence by its code; null where a field shows it. */
 export type Said = Partial<Record<ApiError['code'], string | null>> | undefined;
 
 /* Why a form was refused; nothing as long as it was not. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { Refusal, type Said } from './refusal.tsx';
 import type { Submitting } from './use-submit.ts';
 

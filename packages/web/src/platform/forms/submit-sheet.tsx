@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FormSheet } from '#ui/form-sheet.tsx';
+import { FormSheet } from '#ui/layers/form-sheet.tsx';
 import { Refusal, type Said } from './refusal.tsx';
 import type { Submitting } from './use-submit.ts';
 

@@ -15,8 +15,8 @@ type State = {
 const IDLE: State = { faults: new Set(), problem: null, isPending: false };
 
 /**
- * Submits a form once at a time: `check` names the faulty fields, and only when there are none does `send` run.
- * What is wrong is shown, with the focus on the first faulty field; `forgive` is for when the reader types again.
+ * Submits a form once at a time: `check` names the faulty fields, and only without any does `send` run. Faults are
+ * shown, with the focus on the first faulty field; `forgive` is for when the user types again.
  */
 export function useSubmit(
   check: () => ReadonlySet<string> | Promise<ReadonlySet<string>>,
@@ -50,7 +50,7 @@ export function useSubmit(
       void submit(event.currentTarget);
     },
     forgive,
-    /** What a field does while somebody types: `set`, and `forgive`. */
+    /** The props of a field while typing: `set`, and `forgive`. */
     typing:
       <T>(set: (typed: T) => void) =>
       (typed: T): void => {

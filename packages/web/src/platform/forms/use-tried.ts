@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { usePerformOnce } from '#platform/perform.ts';
 
 /**
- * Sends a form with which nothing is wrong. Once somebody tries to send one with which something is, `isTried` says that it is
- * to be shown, and the focus goes to the first field that shows it.
+ * Sends a valid form. After an attempt to send an invalid one, `isTried` makes it show its faults, and the focus moves
+ * to the first faulty field.
  */
 export function useTried(isWrong: boolean, send: () => Promise<unknown>) {
   const performOnce = usePerformOnce();

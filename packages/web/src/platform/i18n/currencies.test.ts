@@ -10,7 +10,7 @@ test.each([
   ['fr', 'America/Toronto', 'CAD'],
   ['en', 'Asia/Tokyo', 'JPY'],
   ['es', 'America/Mexico_City', 'MXN'],
-  // Nothing is told by the zone: the language has to.
+  // The zone is no hint: the language decides.
   ['en', 'UTC', 'USD'],
   ['ja', 'UTC', 'JPY'],
   ['fr', 'UTC', 'EUR'],

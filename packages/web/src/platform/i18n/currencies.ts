@@ -1,4 +1,4 @@
-import { currencyCodes } from '@hestia/contract/money/currency-codes.ts';
+import { currencyCodes } from '@hestia/contract/money/coins/currency-codes.ts';
 
 /** Every currency, and the one that is chosen, named in the reader's language. */
 export function currencyChoices(locale: string, chosen: string): { id: string; label: string }[] {
@@ -8,7 +8,7 @@ export function currencyChoices(locale: string, chosen: string): { id: string; l
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));
 }
 
-/** Regions with a currency of their own among those where Hestia is likely used; the rest of Europe pays in euros. */
+/** Regions whose currency is not the euro, among those where Hestia is likely used. */
 const REGIONS =
   'US GB CH LI SE NO DK IS PL CZ HU RO RS UA TR RU CA AU NZ JP KR CN HK TW SG IN IL ZA BR MX AR CL CO PE MA TN DZ'.split(
     ' ',

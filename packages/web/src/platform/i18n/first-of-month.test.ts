@@ -8,7 +8,7 @@ test.each([
   [{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }, 'mar. 1er déc. 2026'],
   [{ dateStyle: 'full', timeStyle: 'short' }, 'mardi 1er décembre 2026 à 08:01'],
   [{ dateStyle: 'short' }, '01/12/2026'],
-] as const)('the first of a month is said as it is in French: %j', (style, written) => {
+] as const)('French formats the first of a month as usual: %j', (style, written) => {
   const date = new Intl.DateTimeFormat('fr-FR', { ...style, timeZone: 'UTC' }).format(first);
   expect(withFirst(date, 'fr-FR')).toBe(written);
 });

@@ -23,7 +23,7 @@ const forget = () => {
 beforeEach(forget);
 afterEach(forget);
 
-test('the first language is asked for until it comes, and what cannot be loaded is logged', async () => {
+test('the first language is requested until it arrives, and failed downloads are logged', async () => {
   const log = logOf();
   const core = vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(away);
   const session = vi.spyOn(catalogues.ja, 'session').mockRejectedValueOnce(away);

@@ -7,7 +7,7 @@ import { readTexts, subscribeTexts } from './texts.ts';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
-/** Gives everything below the language that is spoken; nothing is shown before there is one. */
+/** Provides the current language to the tree; renders nothing before the first one has loaded. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const texts = useSyncExternalStore(subscribeTexts, readTexts);
   if (texts === null) return null;

@@ -78,7 +78,7 @@ test.each([
   ['es', '6:09, 23 nov 2026, 6:09'],
   ['ja', '6:09, 2026年11月23日 6:09'],
   ['en', '6:09 AM, Nov 23, 2026, 6:09 AM'],
-] as const)('%s: the hour has as many digits beside a date as alone', async (locale, words) => {
+] as const)('%s: the hour has as many digits next to a date as without', async (locale, words) => {
   speakOf(locale);
   await speak(locale);
   const screen = await render(
@@ -153,7 +153,7 @@ test('what another tab chose while this one was starting is spoken and stays', a
   writeCookie('locale', 'fr');
   const screen = await show('fr', 'fr');
   expect(readCookie('locale')).toBe('fr');
-  // Nothing that this tab hears of.
+  // This tab gets no notification of it.
   await cookieStore.set('locale', 'de');
   await renewLocale();
   await expect.element(screen.getByText('2 Leute')).toBeVisible();
@@ -161,7 +161,7 @@ test('what another tab chose while this one was starting is spoken and stays', a
   expect(localStorage.getItem('locale')).toBe('de');
 });
 
-test('what the server chose is spoken from the next route on', async () => {
+test("the server's choice of language applies from the next route on", async () => {
   const screen = await show('fr', 'fr');
   await expect.element(screen.getByText('2 personnes')).toBeVisible();
   writeCookie('locale', 'es');
@@ -169,7 +169,7 @@ test('what the server chose is spoken from the next route on', async () => {
   await expect.element(screen.getByText('2 personas')).toBeVisible();
 });
 
-test('a part that is asked for while the language is switched comes in the new one', async () => {
+test('a part requested during a switch of language comes in the new one', async () => {
   await speak('fr');
   const screen = await render(
     <LocaleProvider>

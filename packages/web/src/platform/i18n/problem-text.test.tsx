@@ -7,7 +7,7 @@ import { useProblemText } from './problem-text.ts';
 const Message = ({ problem }: { problem: unknown }) => <p role="alert">{useProblemText()(problem)}</p>;
 
 const noAnswer = unanswered(new TypeError('Failed to fetch'));
-// What a form is checked with comes over the network, too.
+// A form's validation code also comes over the network.
 const noCode = new NotLoaded(new TypeError('Failed to fetch dynamically imported module'));
 
 test.each([
@@ -17,16 +17,19 @@ test.each([
   ['es', /^No tienes conexión\./, /^No se puede contactar con el servidor\./],
   ['zh', /^你已离线。/, /^连不上服务器。/],
   ['ja', /^オフラインです。/, /^サーバーにつながりません。/],
-] as const)('whether the network or the server is away is said in %s', async (locale, offline, unreachable) => {
-  const online = vi.spyOn(navigator, 'onLine', 'get');
-  for (const problem of [noAnswer, noCode])
-    for (const [isOnline, words] of [
-      [false, offline],
-      [true, unreachable],
-    ] as const) {
-      online.mockReturnValue(isOnline);
-      const screen = await renderScreen(<Message problem={problem} />, { locale });
-      await expect.element(screen.getByRole('alert')).toMatchTextContent(words);
-      await screen.unmount();
-    }
-});
+] as const)(
+  'the message tells a lost network from an unreachable server in %s',
+  async (locale, offline, unreachable) => {
+    const online = vi.spyOn(navigator, 'onLine', 'get');
+    for (const problem of [noAnswer, noCode])
+      for (const [isOnline, words] of [
+        [false, offline],
+        [true, unreachable],
+      ] as const) {
+        online.mockReturnValue(isOnline);
+        const screen = await renderScreen(<Message problem={problem} />, { locale });
+        await expect.element(screen.getByRole('alert')).toMatchTextContent(words);
+        await screen.unmount();
+      }
+  },
+);

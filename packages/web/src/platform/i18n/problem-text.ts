@@ -14,7 +14,7 @@ export function useProblemText(): (problem: unknown) => string {
 }
 
 function codeOf(problem: unknown): FailureCode {
-  // What a form is checked with did not come: nothing answered.
+  // A form's validation code failed to load: no answer.
   if (problem instanceof NotLoaded) return 'offline';
   const code: unknown = problem instanceof ApiError ? problem.code : problem;
   return isFailureCode(code) ? code : 'internal';

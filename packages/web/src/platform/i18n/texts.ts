@@ -15,12 +15,10 @@ declare module 'use-intl' {
   }
 }
 
-/** A part of a language: `core`, or what the screens of one feature say. */
+/** A part of a language: `core`, or the texts of one feature's screens. */
 export type Part = 'core' | Exclude<keyof Messages, 'app' | 'problem' | 'ui'>;
 /**
- * Each part of each language, as a file of its own.
- *
- * @public What the build makes is declared with it (`catalogues.d.ts`).
+ * Each part of each language, as a separate file. @public The build's output is declared with it (`catalogues.d.ts`).
  */
 export type Table = Record<Locale, Record<Part, () => Promise<{ default: Partial<Messages> }>>>;
 
@@ -38,7 +36,7 @@ export const readTexts = (): Texts | null => texts;
 
 export const subscribeTexts = listeners.add;
 
-/** Shows the first language, however often it must be asked for: without one there is no page. */
+/** Loads the first language, with any number of retries: without one there is no page. */
 export async function speakFirst(locale: Locale): Promise<void> {
   target = locale;
   await untilLoaded(() => show(locale).catch((error: unknown) => reportMissing(locale, error)));
@@ -63,7 +61,7 @@ export async function speak(locale: Locale): Promise<void> {
   document.documentElement.lang = localeTag(locale);
 }
 
-/** Whatever has texts and pages of its own: the features, and the app. */
+/** Modules with their own texts and pages: the features, and the app. */
 export type Feature = Exclude<keyof Messages, 'problem' | 'ui'>;
 
 /** The part that holds the texts of a feature; those of the app itself are of the core. */
@@ -92,7 +90,7 @@ async function show(locale: Locale): Promise<void> {
   texts = {
     locale,
     parts: new Set([...(same?.parts ?? []), ...parts]),
-    // Whole as far as anybody reads it: each screen asks for its part first.
+    // Complete for its readers: each screen loads its part first.
     messages: Object.assign({}, same?.messages, ...messages) as Messages,
   };
   listeners.notify();

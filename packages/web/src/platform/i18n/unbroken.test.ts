@@ -24,7 +24,7 @@ test.each(languages)('a day stays with its month: %s', (tag, joined) => {
   expect(unbroken(at(tag, 'long').format(date))).toContain(joined.replaceAll('_', '\u00a0'));
 });
 
-test.each(languages)('nothing else is held together, and nothing changed: %s', (tag) => {
+test.each(languages)('other texts stay breakable and unchanged: %s', (tag) => {
   for (const month of ['long', 'short'] as const) {
     const plain = at(tag, month).format(date);
     const text = unbroken(plain);

@@ -4,7 +4,7 @@ import { unbroken } from './unbroken.ts';
 
 type Formatter = ReturnType<typeof usePlainFormatter>;
 
-/** The formatter for dates that stand in a text: no line ends between a day and its month, and French has its « 1er ». */
+/** The formatter for dates within a text: no line breaks between a day and its month, and French has its « 1er ». */
 export function useFormatter(): Formatter {
   const format = usePlainFormatter();
   const locale = useLocale();

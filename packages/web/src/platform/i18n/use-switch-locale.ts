@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import type { Locale } from './locale.ts';
 import { switchLocale } from './switch-locale.ts';
 

@@ -19,7 +19,7 @@ export async function readPicture(
   shelf: PictureShelf = shelfNamed('retained'),
 ): Promise<Blob> {
   const key = keyOf(name, size);
-  // Where storage is refused, there is always the network.
+  // If storage is refused, the network remains.
   const cached = await shelf.get(key).catch(() => null);
   if (cached !== null) return cached;
   const picture = await readFile(key);
@@ -73,7 +73,7 @@ const shelves: Record<ShelfName, PictureShelf> = {
   passing: cacheShelf(pictureCaches.passing),
 };
 
-/** Where pictures of this kind lie on this device. */
+/** The shelf for pictures of this kind on this device. */
 export const shelfNamed = (name: ShelfName): PictureShelf => shelves[name];
 
 /** Keeps them elsewhere than in Cache Storage: in files, inside the native shell. */

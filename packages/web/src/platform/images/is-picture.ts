@@ -1,4 +1,4 @@
-/** For the `accept` of file fields. Where the device does not know HEIC, choosers go by the ending. */
+/** For the `accept` of file fields. Devices that don't know HEIC choose by the extension. */
 export const PICTURES = ['image/*', 'image/heic', 'image/heif', '.heic', '.heif'];
 
 /** Whether a file can be uploaded as a picture. Browsers often do not recognise HEIC files: then the file name decides. */

@@ -1,8 +1,8 @@
 import { readPhone } from '#platform/kernel/native.ts';
 
 /**
- * The caches of pictures. `retained`: those of notes and people, which go when these go (see `keepOnly`). `passing`: those of
- * what is known page by page, which go when there are too many.
+ * The caches of pictures. `retained`: those of notes and members, deleted with these (see `keepOnly`). `passing`:
+ * those of paged lists, evicted when there are too many.
  */
 export const pictureCaches = { retained: 'images', passing: 'images-passing' } as const;
 export type ShelfName = keyof typeof pictureCaches;

@@ -36,7 +36,7 @@ describe.each([
     expect(await shelf.keys()).toEqual(['b', 'a', 'c'].map((name) => keyOf(`${name}.webp`, 'full')));
   });
 
-  test('drops what notes no longer have, and everything when somebody signs out', async () => {
+  test('shelves drop pictures that no note has, and all when the user signs out', async () => {
     for (const size of ['preview', 'full'] as const) {
       for (const name of ['cat.webp', 'door.webp']) await readPicture(name, size, shelf);
     }

@@ -4,28 +4,28 @@ import { readPicture, shelfNamed, type Size } from './image-store.ts';
 import type { ShelfName } from './picture-caches.ts';
 
 /** A picture as an address that an `<img>` can show. It is read once and never again. */
-export const pictureQuery = (name: string | null, size: Size, shelf: ShelfName = 'retained') =>
+export const pictureQuery = (name: string | null | undefined, size: Size, shelf: ShelfName = 'retained') =>
   queryOptions({
     queryKey: ['image', name, size],
     queryFn: async () => addressOf(await readPicture(name ?? '', size, shelfNamed(shelf))),
-    enabled: name !== null,
+    enabled: Boolean(name),
     staleTime: Infinity,
     gcTime: Infinity,
   });
 
 /** The picture's address, undefined while it is read. */
-export function usePicture(name: string | null, size: Size, shelf?: ShelfName) {
+export function usePicture(name: string | null | undefined, size: Size, shelf?: ShelfName) {
   const { data, isError, refetch } = useQuery(pictureQuery(name, size, shelf));
   return { address: data, isError, refetch };
 }
 
-/** A picture by the id of what it belongs to; without a name as long as the server does not have it. */
+/** A picture by its owner's id; without a name until the server has it. */
 export type StoredPicture = {
   readonly id: string;
-  readonly imageUrl: string | null;
+  readonly imageUrl?: string | null | undefined;
   /** Its bytes, while they wait to be sent. */
   readonly own?: Blob | undefined;
-  /** Where it is kept once it was read. */
+  /** Its shelf once it was fetched. */
   readonly shelf?: ShelfName;
 };
 
@@ -37,7 +37,7 @@ export function usePictureAddress({ id, imageUrl, own, shelf }: StoredPicture) {
   return { address: address ?? (mine ? addressOf(mine) : undefined), isError: isError && !mine };
 }
 
-/** Pictures that were put up from here: they stand in until the server's is read. */
+/** Pictures added on this device: they are shown until the server's is fetched. */
 const ownPictures = new Map<string, Blob>();
 
 /** The address of a member's picture, undefined until it is there: behind the first screen, which has initials. */

@@ -10,16 +10,16 @@ export type CacheReducer = {
   readonly events: readonly EventName[];
   /** The data after an event: the same object when nothing changes, undefined or null when it must be read again. */
   apply(data: unknown, event: HestiaEvent, key: QueryKey): unknown;
-  /** What it tells of the state that commands look at. */
+  /** Its part of the state that commands read. */
   known(data: unknown): Partial<HouseholdState>;
 };
 
-/** What follows the household's events by itself, because its data does not lie in the query cache. */
+/** A subscriber to the household's events, for data outside the query cache. */
 export type EventSubscriber = {
   readonly events: readonly EventName[];
   /** Hears each event once, in order. */
   onEvent(event: HestiaEvent, seq: number): void;
-  /** Something from before this point may be missing: what is known from earlier must be read again. */
+  /** Data from before this point may be incomplete: earlier data must be fetched again. */
   refresh(point: { readonly seq: number; readonly history?: string | undefined }): void;
   /** Puts what a write has changed where it survives; `isReceived` says whether its event has come. Throws what may pass. */
   onConfirmed(isReceived: boolean): Promise<void>;

@@ -6,7 +6,7 @@ declare global {
 /** Whether this runs inside the native shell for Android or iOS. */
 export const isNative = (): boolean => globalThis.Capacitor?.isNativePlatform() ?? false;
 
-/** What the native shell has in place of a browser's ways (src/app/native-shell.ts). */
+/** The native shell's replacements for browser features (src/app/start/native-shell.ts). */
 export type Phone = {
   /** The origin of the household's server; empty until one is chosen. */
   readonly server: string;
@@ -18,16 +18,16 @@ export type Phone = {
   forgetPictures(): Promise<void>;
   /** Lets a finger feel a tap. */
   feel(): void;
-  /** Where the server reaches this phone; null when nobody wants that. */
+  /** The phone's push token; null if push is off. */
   readPushToken(): string | null;
   endPush(): Promise<void>;
-  /** Whether Google's sign-in of the phone can be asked. */
+  /** Whether the phone's Google sign-in is available. */
   readonly canAskGoogle: boolean;
-  /** Whether a field for files offers what is stored, and no camera unless it is asked for one. */
+  /** Whether a file field offers stored files, and the camera only on request. */
   readonly choosesWithoutCamera: boolean;
 };
 
-/** Where pictures lie on this device. In a browser that is Cache Storage; inside a native shell it can be files. */
+/** The picture storage of this device. In a browser that is Cache Storage; inside a native shell it can be files. */
 export type PictureShelf = {
   get(key: string): Promise<Blob | null>;
   put(key: string, picture: Blob): Promise<void>;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { isOutdated, reloadIfOutdated, reloadOnce } from './newer-build.ts';
+import { isOutdated, newerBuild, reloadFor, reloadOnce } from './newer-build.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -31,16 +31,20 @@ test('a page reloads at most once in ten seconds', async () => {
   expect(how).toHaveBeenCalledTimes(2);
 });
 
-test('a page that lacks a part becomes the newer build, and stays what it is where there is none', async () => {
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('document', { querySelector: () => ({ content: '/assets/main-old.js' }) });
-  const reload = vi.fn<() => void>();
+test('a page that lacks a part knows which build it would become', async () => {
+  served('/assets/main-new.js');
+  expect(await newerBuild('/assets/main-old.js')).toBe('/assets/main-new.js');
   served('/assets/main-old.js');
-  expect([await reloadIfOutdated(reload), reload.mock.calls]).toEqual([false, []]);
-  served('/assets/main-new.js');
-  expect(await reloadIfOutdated(reload)).toBe(true);
-  served('/assets/main-new.js');
-  expect(await reloadIfOutdated(reload)).toBe(false);
-  expect(reload).toHaveBeenCalledOnce();
-  vi.unstubAllGlobals();
+  expect(await newerBuild('/assets/main-old.js')).toBeNull();
+});
+
+test('a page reloads for each build once: one that is never served causes no loop, however long the page stays', async () => {
+  const reload = vi.fn<() => void>();
+  vi.useFakeTimers();
+  expect(await reloadFor('/assets/main-new.js', reload)).toBe(true);
+  vi.advanceTimersByTime(3_600_000);
+  expect(await reloadFor('/assets/main-new.js', reload)).toBe(false);
+  expect(await reloadFor('/assets/main-newer.js', reload)).toBe(true);
+  vi.useRealTimers();
+  expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -1,9 +1,10 @@
+import { isolated } from '@hestia/contract/wire/direction.ts';
 import { useEffect } from 'react';
 
 const APP = 'Hestia';
 
 type Parts = {
-  /** Where one is: the heading of the page. */
+  /** The current place: the heading of the page. */
   readonly page: string;
   /** The household's name; empty outside of one. */
   readonly household: string;
@@ -18,7 +19,7 @@ export function entitle(change: Partial<Parts>): void {
   parts = { ...parts, ...change };
   const { page, household, unread } = parts;
   // A heading may be a sentence.
-  const names = [page.replace(/[.。]$/u, ''), household || APP].filter((name) => name !== '');
+  const names = [page.replace(/[.。]$/u, ''), household || APP].filter((name) => name !== '').map(isolated);
   document.title = `${unread > 0 ? `(${unread}) ` : ''}${names.join(' · ')}`;
 }
 

@@ -2,12 +2,12 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'keyCode'> & (Pick<KeyboardEvent, 'i
 /** As React hands it on. */
 type Wrapped = { readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'> };
 
-/** What an input method takes, whatever the key was (UI Events, 7.3.1). */
+/** The key code of an input method, for any key (UI Events, 7.3.1). */
 const TAKEN = 229;
 
 /**
- * The key that somebody pressed, or null where the input method takes it: the Enter that chooses a Japanese or Chinese word is
- * no Enter of the page's. Safari ends the composition before it tells of that key, and only `keyCode` still says whose it was.
+ * The pressed key, or null while an input method uses it: the Enter that selects a Japanese or Chinese word is not the
+ * page's. Safari ends the composition before that key's event, and only `keyCode` still shows it.
  */
 export function pressedKey(event: KeyPress): string | null {
   const { isComposing } = 'nativeEvent' in event ? event.nativeEvent : event;

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-/** The longer side of what is looked at: enough for a code on another screen. */
+/** The longer side of a scanned frame: enough for a code on another screen. */
 const SIDE = 640;
 
 /** Reads QR codes from the camera's picture, for web views without the Barcode Detection API (iOS). */

@@ -20,7 +20,7 @@ export function applyEvent(
       if (entry === null || entry.seq >= seq || isBefore(entry, { seq: validFrom, history })) continue;
       const next = reducer.apply(entry.data, event, query.queryKey);
       if (next === entry.data) continue;
-      // Pages that are on their way would stand beside those from before this event, and take it back: all are read again.
+      // Pages in flight would be combined with those from before this event, and revert it: all are fetched again.
       const isRead = isPages(query.state.data) && query.state.fetchStatus === 'fetching';
       if (next === undefined || next === null) {
         void client.invalidateQueries({ queryKey: query.queryKey, exact: true, ...(isRead && { refetchType: 'all' }) });
@@ -29,18 +29,25 @@ export function applyEvent(
       const { isInvalidated } = query.state;
       client.setQueryData(query.queryKey, rewrap(query.state.data, next, seq));
       if (isRead) void client.refetchQueries({ queryKey: query.queryKey, exact: true });
-      // Setting data would hide that a reading was asked for.
+      // Setting data would clear the invalidation.
       if (isInvalidated) query.invalidate();
     }
   }
 }
 
-/** Reads again what is on the screen, and marks the rest, of everything from before this point. */
+/**
+ * Reads again what is on the screen of everything from before this point. What no screen shows goes from this device, too:
+ * events will not tell any more what others have deleted of it.
+ */
 export function refreshOlderThan(client: QueryClient, point: Version): void {
-  void client.invalidateQueries({
-    predicate: (query) => {
-      const entry = unwrap(query.state.data);
-      return entry !== null && isBefore(entry, point);
-    },
+  const predicate = ({ state }: { readonly state: { readonly data: unknown } }): boolean => {
+    const entry = unwrap(state.data);
+    return entry !== null && isBefore(entry, point);
+  };
+  void client.invalidateQueries({ predicate });
+  // Its answer takes the place of one that is being read.
+  client.removeQueries({
+    fetchStatus: 'idle',
+    predicate: (query) => query.meta?.persist === true && query.getObserversCount() === 0 && predicate(query),
   });
 }

@@ -1,5 +1,5 @@
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   doubtSyncCursor,
@@ -7,6 +7,7 @@ import {
   isCurrent,
   readSyncCursor,
   setSyncCursor,
+  type Version,
 } from '#platform/data/sync-cursor.ts';
 import { readConnectionState, subscribeConnectionState } from './connection-state.ts';
 import { Live, type Connection } from './live-client.ts';
@@ -61,13 +62,15 @@ function follow() {
   const applied: number[] = [];
   const refreshed: number[] = [];
   const lost: string[] = [];
+  const device: { kept: Version | null } = { kept: null };
   const live = new Live({
     connect,
     apply: (_e, { seq }) => applied.push(seq),
+    kept: () => device.kept,
     refresh: ({ seq }) => refreshed.push(seq),
     lost: () => lost.push(readConnectionState()),
   });
-  return { hub, live, applied, refreshed, lost };
+  return { hub, live, applied, refreshed, lost, device };
 }
 
 const settled = () => new Promise<void>((resolve) => queueMicrotask(() => setTimeout(resolve)));
@@ -89,6 +92,41 @@ test('the first join reads again what is older, and later events are applied onc
   expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 13 });
 });
 
+describe("the device's stored data", () => {
+  test('stored data continues at the first join: missed events follow and are applied', async () => {
+    const { hub, live, applied, refreshed, device } = follow();
+    device.kept = { seq: 7, history: 'first' };
+    hub.joined = { seq: 9, resync: false, history: 'first' };
+    await live.follow(HOME);
+    expect(hub.joins).toEqual([[HOME, 7, 'first']]);
+    for (const seq of [8, 9]) hub.send(deleted('x'), seq);
+    expect(applied).toEqual([8, 9]);
+    expect(refreshed).toEqual([7]);
+    expect(readSyncCursor()).toEqual({ validFrom: 7, lastSeq: 9, history: 'first' });
+  });
+
+  test.each([
+    ['what was missed is not to be had', 'first', true],
+    ['the server counts another history', 'restored', false],
+  ])('is not gone on from where %s', async (_why, history, resync) => {
+    const { hub, live, refreshed, device } = follow();
+    device.kept = { seq: 7, history: 'first' };
+    hub.joined = { seq: 900, resync, history };
+    await live.follow(HOME);
+    expect(refreshed).toEqual([900]);
+    expect(readSyncCursor()).toEqual({ validFrom: 900, lastSeq: 900, history });
+  });
+
+  test('stored data does not continue after the received events are doubted', async () => {
+    const { hub, live, device } = follow();
+    device.kept = { seq: 7, history: 'first' };
+    await live.follow(HOME);
+    doubtSyncCursor();
+    await settled();
+    expect(hub.joins.at(-1)).toEqual([HOME, null]);
+  });
+});
+
 test('an event that overtakes the answer to the join is not lost', async () => {
   const { hub, live, applied } = follow();
   const following = live.follow(HOME);
@@ -99,7 +137,7 @@ test('an event that overtakes the answer to the join is not lost', async () => {
   expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 11 });
 });
 
-test('after a break it joins with the last number heard, and what was missed is applied', async () => {
+test('after a break the client joins with the last number received, and applies the missed events', async () => {
   const { hub, live, applied, refreshed } = follow();
   await live.follow(HOME);
   hub.send(deleted('x'), 11);
@@ -153,7 +191,7 @@ test('when the first connection fails it tries again every 5 s until it succeeds
   expect(readConnectionState()).toBe('connected');
 });
 
-test('when SignalR has given up it says so and goes on by itself', async () => {
+test('when SignalR has given up, the client reports it and reconnects', async () => {
   vi.useFakeTimers();
   const { hub, live, lost } = follow();
   await live.follow(HOME);
@@ -165,7 +203,7 @@ test('when SignalR has given up it says so and goes on by itself', async () => {
   expect(hub.joins.at(-1)).toEqual([HOME, 10]);
 });
 
-test('whoever is refused a household asks who they are, for they may have missed that they were taken out', async () => {
+test('a client that is refused a household fetches its user, who may have been removed', async () => {
   const { hub, live, lost } = follow();
   hub.refusal = new Error('Failed to invoke JoinColocationGroup because user is unauthorized');
   await live.follow(HOME);
@@ -190,7 +228,7 @@ test('a line that SignalR gave up stays lost on the sign, however often it is tr
   expect(states).toEqual(['reconnecting', 'connected']);
 });
 
-test('another household is joined anew; none ends the line', async () => {
+test('another household needs a new join; without one the connection ends', async () => {
   const { hub, live, refreshed } = follow();
   await live.follow(HOME);
   hub.joined = { seq: 3, resync: false };
@@ -230,7 +268,7 @@ test('who is let in no more is not told of a broken line, and it is tried again'
   expect(hub.joins).toHaveLength(2);
 });
 
-test('a join that fails is said, and tried again at a moment of one’s own', async () => {
+test('a failed join is reported, and retried at a random moment', async () => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(Math, 'random').mockReturnValue(1);
@@ -261,7 +299,7 @@ describe('the history that numbers count', () => {
     expect(readSyncCursor()).toEqual({ validFrom: 10, lastSeq: 11, history: 'first' });
   });
 
-  test('being another one voids what was heard: everything is read again, from the number that is told', async () => {
+  test('another history discards the received events: all data is fetched again, from the given number', async () => {
     const { hub, live, refreshed } = follow();
     hub.joined = { seq: 900, resync: false, history: 'first' };
     await live.follow(HOME);
@@ -272,7 +310,7 @@ describe('the history that numbers count', () => {
     expect(readSyncCursor()).toEqual({ validFrom: 500, lastSeq: 500, history: 'restored' });
   });
 
-  test('is learned from the join when an event has overtaken it, and what is of another is read again', async () => {
+  test('the join reveals the history when an event has overtaken it, and data of another is fetched again', async () => {
     const { hub, live, applied, refreshed } = follow();
     const answer = Promise.withResolvers<typeof hub.joined>();
     hub.joined = answer.promise as never;
@@ -299,7 +337,7 @@ describe('the history that numbers count', () => {
   });
 });
 
-test('when what was heard is doubted, the line begins anew', async () => {
+test('doubted events restart the connection', async () => {
   const { hub, live } = follow();
   await live.follow(HOME);
   hub.joined = { seq: 4, resync: false };
@@ -339,7 +377,7 @@ const reducer = defineCacheReducer({
     payload === 'unclear' ? undefined : data.filter((x) => x !== payload),
 });
 
-test('an event changes what is cached from before it, and nothing else', () => {
+test('an event changes only data cached before it', () => {
   const client = new QueryClient();
   client.setQueryData(['list', 'old'], { seq: 11, data: ['x', 'y'] });
   client.setQueryData(['list', 'fresh'], { seq: 12, data: ['x', 'y'] });
@@ -407,7 +445,43 @@ test('only what is older than a number is read again', () => {
   expect([isOld(['list', 'old']), isOld(['list', 'new']), isOld(['unversioned'])]).toEqual([true, false, false]);
 });
 
-test('an answer is current from the first event that was heard of', () => {
+test('data older than a number leaves the cache if no screen shows it, unless it is being fetched', async () => {
+  const client = new QueryClient();
+  const meta = { persist: true };
+  const keep = (key: string, seq: number) => {
+    const options = client.defaultQueryOptions({ queryKey: ['list', key], meta });
+    return client
+      .getQueryCache()
+      .build(client, options)
+      .setData({ seq, data: ['x'] });
+  };
+  for (const [key, seq] of [
+    ['unseen', 9],
+    ['seen', 9],
+    ['read', 9],
+    ['new', 10],
+  ] as const)
+    keep(key, seq);
+  const slow = Promise.withResolvers<unknown>();
+  const seen = new QueryObserver(client, {
+    queryKey: ['list', 'seen'],
+    queryFn: () => slow.promise,
+    staleTime: Infinity,
+  });
+  onTestFinished(seen.subscribe(() => undefined));
+  const reading = client.fetchQuery({ queryKey: ['list', 'read'], queryFn: () => slow.promise, meta });
+  refreshOlderThan(client, { seq: 10 });
+  const left = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey[1]);
+  expect(left).toEqual(['seen', 'read', 'new']);
+  slow.resolve({ seq: 10, data: [] });
+  await reading;
+  expect(client.getQueryData(['list', 'read'])).toEqual({ seq: 10, data: [] });
+});
+
+test('an answer is current from the first received event', () => {
   expect(isCurrent({ seq: 5 })).toBe(false);
   setSyncCursor({ validFrom: 5, lastSeq: 9 });
   expect([isCurrent({ seq: 4 }), isCurrent({ seq: 5 })]).toEqual([false, true]);

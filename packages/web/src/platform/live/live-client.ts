@@ -14,7 +14,9 @@ export type Connection = {
   onclose(callback: () => void): void;
 };
 
-/** What the hub answers to a join: the household's event number and the history that it counts; `resync` when missed events are not to be had. */
+/**
+ * The hub's answer to a join: the household's event number and its history; `resync` if missed events are unavailable.
+ */
 type Joined = Version & { resync: boolean };
 
 type Parts = {
@@ -22,6 +24,8 @@ type Parts = {
   connect(onEvent: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
   /** Brings what is cached up to date with one event. */
   apply(event: HestiaEvent, at: Version & { validFrom: number }): void;
+  /** From where on what this device has kept can be brought up to date by events; null when it cannot. */
+  kept(): Version | null;
   /** Something from before this point may be missing: it must be read again. */
   refresh(point: Version): void;
   /** The line was lost, or the household refused: perhaps because the session or the membership has ended. */
@@ -43,10 +47,13 @@ export class Live {
   #colocationId: string | null = null;
   #connection: Connection | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** No event has arrived yet: those after the stored data may follow. */
+  #isFresh = true;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     onDoubt(() => {
+      this.#isFresh = false;
       if (this.#state === 'connected') void this.#join();
     });
   }
@@ -55,6 +62,7 @@ export class Live {
   async follow(colocationId: string | null): Promise<void> {
     if (colocationId === this.#colocationId) return;
     this.#colocationId = colocationId;
+    this.#isFresh = true;
     setSyncCursor(null);
     if (colocationId === null) await this.#stop();
     else if (this.#state === 'connected') await this.#join();
@@ -66,14 +74,17 @@ export class Live {
     if (this.#state === 'connected') this.#connection?.send(method, ...args).catch(() => undefined);
   }
 
-  /** On return to the foreground or to the network: connects now if it was waiting, else makes sure that nothing was missed. */
+  /**
+   * On return to the foreground or to the network: connects now if it was waiting, otherwise checks that no event was
+   * missed.
+   */
   async wake(): Promise<void> {
     if (this.#colocationId === null) return;
     if (this.#state === 'connected') {
       await this.#join();
       return;
     }
-    // SignalR may be about to wait for half a minute: begin anew instead.
+    // SignalR may be about to wait for half a minute: reconnect instead.
     const waiting = this.#connection;
     this.#connection = null;
     void waiting?.stop();
@@ -138,17 +149,20 @@ export class Live {
     const connection = this.#connection;
     if (colocationId === null || connection === null) return;
     const cursor = readSyncCursor();
-    // Null says that there is no number yet, and that events may tell what changed; without it, a client is told of whole things.
-    const received = cursor === null ? [null] : [cursor.lastSeq, cursor.history].filter((each) => each !== undefined);
+    const kept = cursor === null && this.#isFresh ? this.#parts.kept() : null;
+    // Null means no number yet, while accepting changes as events; without it, a client gets whole things.
+    const received = [cursor?.lastSeq ?? kept?.seq ?? null, (cursor ?? kept)?.history].filter(
+      (each) => each !== undefined,
+    );
     try {
       const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...received)) as Joined;
       if (this.#colocationId !== colocationId || this.#connection !== connection) return;
       this.#become('connected');
-      this.#goOnFrom(joined);
+      this.#goOnFrom(joined, kept);
     } catch (error) {
       if (this.#connection !== connection) return;
       if (isRefusal(error)) {
-        // No connection error: somebody is signing out, or has been taken out and missed the event that says so.
+        // No connection error: the user is signing out, or was removed and missed that event.
         this.#parts.lost();
       } else {
         // oxlint-disable-next-line no-console -- the specification names this line
@@ -160,10 +174,13 @@ export class Live {
     }
   }
 
-  #goOnFrom({ seq, history, resync }: Joined): void {
+  #goOnFrom({ seq, history, resync }: Joined, kept: Version | null): void {
     const cursor = readSyncCursor();
     const isAnother = cursor?.history !== undefined && cursor.history !== history;
-    if (cursor === null || resync || isAnother) {
+    this.#isFresh = false;
+    if (cursor === null && !resync && kept?.history === history && kept !== null) {
+      this.#beginAt(kept);
+    } else if (cursor === null || resync || isAnother) {
       this.#beginAt({ seq, history });
     } else if (cursor.history !== history) {
       // An event has overtaken this answer; only now it is known what its number counts.

@@ -1,6 +1,6 @@
 import { createListeners } from '#platform/kernel/listeners.ts';
 
-// How far somebody has read on another of their devices, as the hub tells these alone.
+// The read mark from the user's other devices, which the hub sends only to these.
 
 export type ReadSign = { readonly colocationId: string; readonly sendAt: string; readonly messageId: string };
 

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the hub is told once in three seconds, however fast somebody types', () => {
+test('the hub is notified once in three seconds, at any typing speed', () => {
   const sender = vi.fn<() => void>();
   setTypingSender(sender);
   vi.advanceTimersByTime(3000);
@@ -18,7 +18,7 @@ test('the hub is told once in three seconds, however fast somebody types', () =>
   expect(sender).toHaveBeenCalledTimes(4);
 });
 
-test('nothing runs while nobody types; a sign ends with its time or its message', () => {
+test('no timer runs while no member types; a sign ends with its time or its message', () => {
   expect(vi.getTimerCount()).toBe(0);
   onTyping('lea');
   onTyping('tom');

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '#platform/kernel/listeners.ts';
 
-// Who is writing in the chat, as the hub tells it: it is stored nowhere, and ends by itself.
+// Typing members, from the hub: stored nowhere, and expiring.
 
 /** So long one sign lasts, and so often at most this device gives one. */
 const LASTS_MS = 6000;
@@ -27,7 +27,7 @@ export function sendTyping(): void {
   send();
 }
 
-/** Somebody is writing. */
+/** A member is typing. */
 export function onTyping(userId: string): void {
   clearTimeout(timers.get(userId));
   timers.set(
@@ -43,7 +43,7 @@ export function endTyping(userId: string): void {
   if (timers.delete(userId)) become(typing.filter((each) => each !== userId));
 }
 
-/** Of another household, or of nobody: all signs end. */
+/** Another household, or none: all signs end. */
 export function endAllTyping(): void {
   for (const userId of typing) endTyping(userId);
 }

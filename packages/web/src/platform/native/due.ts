@@ -2,7 +2,7 @@ import { LocalNotifications } from './plugins.ts';
 import { CHANNEL_ID } from './channel.ts';
 import { isChosen } from './choices.ts';
 
-/** A moment at which somebody is reminded of something. */
+/** The time of a reminder. */
 export type Reminder = { readonly title: string; readonly body: string; readonly at: string; readonly path: string };
 
 /** iOS keeps no more than 64 for an app. */
@@ -14,7 +14,10 @@ export async function askForReminders(): Promise<boolean> {
   return display === 'granted';
 }
 
-/** Has the phone remind of these and of nothing else: the nearest first, as many as it keeps. Nothing where that was not chosen. */
+/**
+ * Schedules exactly these reminders on the phone: the nearest first, up to its limit. None if the user didn't choose
+ * that.
+ */
 export async function planReminders(all: readonly Reminder[]): Promise<void> {
   const { notifications } = await LocalNotifications.getPending();
   if (notifications.length > 0)

@@ -5,7 +5,7 @@ import { SocialLogin } from './plugins.ts';
 const iosClientId = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=hestia-google-ios]')?.content;
 
-/** Whether this build can ask Google: on iOS only where it was made with a client id of its own. */
+/** Whether this build supports Google: on iOS only with its own client id. */
 export const canAskGoogle = (): boolean => Capacitor.getPlatform() !== 'ios' || iosClientId() !== undefined;
 
 /**

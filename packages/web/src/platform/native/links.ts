@@ -10,7 +10,7 @@ export async function followLinks(open: (path: string) => void): Promise<void> {
   };
   await App.addListener('appUrlOpen', ({ url }) => go(url));
   const launched = await App.getLaunchUrl();
-  // Once for each start: a page that is opened anew would go there again.
+  // Once for each start: a reloaded page would go there again.
   if (launched?.url && sessionStorage.getItem(LAUNCHED) !== launched.url) {
     sessionStorage.setItem(LAUNCHED, launched.url);
     go(launched.url);

@@ -2,7 +2,7 @@ import { BiometricAuth } from '@aparajita/capacitor-biometric-auth';
 import { choose, isChosen } from './choices.ts';
 import { PrivacyScreen } from './plugins.ts';
 
-/** Whether the phone has a lock of its own to ask for: face, finger or code. */
+/** Whether the phone has a lock: face, finger or code. */
 export async function canLock(): Promise<boolean> {
   const { isAvailable, deviceIsSecure } = await BiometricAuth.checkBiometry();
   return isAvailable || deviceIsSecure;

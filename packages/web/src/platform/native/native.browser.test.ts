@@ -45,7 +45,7 @@ beforeEach(() => {
   for (const name of Object.keys(bridge.responses)) Reflect.deleteProperty(bridge.responses, name);
 });
 
-test('the session lies in the secure storage alone, and each server has its own', async () => {
+test('the session is only in the secure storage, and each server has its own', async () => {
   localStorage.setItem('phone:secure:capacitor-storage_session:left-over', 'by an installation before this one');
   beOn(await openVault());
   // The Keychain outlives the app: a new installation finds nothing.
@@ -62,7 +62,7 @@ test('the session lies in the secure storage alone, and each server has its own'
   const stored = Object.entries(localStorage).filter(([, value]) => String(value).includes('jwt of flat'));
   expect(stored.map(([key]) => key)).toEqual([`phone:secure:capacitor-storage_session:${flat}`]);
 
-  // Another server knows nothing of the first; back again, one is still signed in there.
+  // Another server doesn't know the first's session; back again, it is still valid.
   await chooseServer(other);
   expect([readToken(), readUser().id, knownServers()]).toEqual([null, '', [other, flat]]);
   await chooseServer(flat);
@@ -148,7 +148,7 @@ test('links open their page here, and ask first when they are to another server'
   const invite = '/invite?collocID=3f2c9a10-0b1e-4c2d-8e3f-4a5b6c7d8e9f&code=AB';
   bridge.responses['App.getLaunchUrl'] = { url: flat + invite };
   await followLinks((path) => opened.push(path));
-  // A page that is opened anew does not go there again.
+  // A reloaded page doesn't go there again.
   await followLinks(() => opened.push('again'));
   expect(opened).toEqual([invite]);
   opened.length = 0;
@@ -157,7 +157,7 @@ test('links open their page here, and ask first when they are to another server'
   expect([...new Set(opened)]).toEqual([`/server?link=${encodeURIComponent(other + invite)}`, 'again']);
 });
 
-test('the back button closes what lies over the page, then goes back, then leaves', async () => {
+test('the back button closes overlays, then goes back, then leaves', async () => {
   const { followBackButton } = await import('./back-button.ts');
   const history = { pages: 1, canGoBack: () => history.pages > 0, back: () => void (history.pages -= 1) };
   await followBackButton(history);
@@ -192,7 +192,7 @@ test('clock and battery can be read on the ground of the theme', async () => {
   else dataset['theme'] = themeBefore;
 });
 
-test('the phone reminds of what is due, the nearest first, and of nothing where that was not chosen', async () => {
+test('the phone reminds of due tasks, the nearest first, and only where that was chosen', async () => {
   const { followReminders, planReminders } = await import('./due.ts');
   const { choose } = await import('./choices.ts');
   const all = Array.from({ length: 60 }, (_, at) => ({
@@ -215,7 +215,7 @@ test('the phone reminds of what is due, the nearest first, and of nothing where 
   const notification = { extra: { path: '/tasks?chore=1' } };
   bridge.emit('LocalNotifications', 'localNotificationActionPerformed', { notification });
   expect(opened).toEqual(['/tasks?chore=1']);
-  // Android shows nothing that names a channel which there is not.
+  // Android hides notifications with an unknown channel.
   await createChannel();
   const channels = optionsOf('LocalNotifications', 'createChannel') as { id: string }[];
   const named = (planned[0]?.notifications[0] as { channelId?: string } | undefined)?.channelId;

@@ -2,7 +2,7 @@ import type { Directory } from '@capacitor/filesystem';
 import type { PictureShelf } from '#platform/kernel/native.ts';
 import { Filesystem } from './plugins.ts';
 
-/** Where the system may take them away when it needs room, and no backup finds them. */
+/** The system may delete it when it needs space, and backups exclude it. */
 const directory = 'CACHE' as Directory;
 const FOLDER = 'pictures';
 /** The path of a file that was handed to the phone (share.ts). */
@@ -20,7 +20,7 @@ export function fileShelf(name: string): PictureShelf {
       return file.data instanceof Blob ? file.data : blobOf(file.data);
     },
     async put(key, picture) {
-      // Oldest first is by the time of writing: one that is kept anew is the newest.
+      // Eviction is by the time of writing: a rewritten one is the newest.
       await Filesystem.deleteFile(at(key)).catch(() => undefined);
       const written = { ...at(key), data: await base64Of(picture), recursive: true };
       await Filesystem.writeFile(written);
@@ -35,7 +35,7 @@ export function fileShelf(name: string): PictureShelf {
   };
 }
 
-/** Deletes the pictures of all shelves, what was handed to the phone, and the photos that its camera wrote for a form. */
+/** Deletes the pictures of all shelves, exported files, and the camera's photos for forms. */
 export async function forgetPictureFiles(): Promise<void> {
   const folders = [
     { path: FOLDER, directory },

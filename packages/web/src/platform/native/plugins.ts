@@ -1,4 +1,4 @@
-// The phone's own abilities. Only the types are of the plugins' packages: what they bring for browsers is not loaded.
+// The phone's native features. Only the types come from the plugins' packages: their browser code is not loaded.
 import { registerPlugin } from '@capacitor/core';
 import type { FilesystemPlugin } from '@capacitor/filesystem';
 import type { HapticsPlugin } from '@capacitor/haptics';

@@ -42,7 +42,7 @@ test('push on iOS: offered where the server reaches Apple’s phones, and told t
   bridge.emit('PushNotifications', 'pushNotificationActionPerformed', { actionId: 'tap', notification: { data } });
   expect(opened).toEqual(['/tasks?chore=1']);
 
-  // The phone may be given the same token again, so the server is told.
+  // The phone may get the same token again, so the server is notified.
   expect(await push.turnNativePushOff()).toBe('off');
   expect([server.of(noticeEndpoints.removePhone).length, asked('unregister'), push.readPushToken()]).toEqual([
     1,
@@ -61,7 +61,7 @@ test('push on iOS is on again when the app is opened, and unknown where the phon
   await push.followPush(() => undefined);
   await expect.poll(() => push.readPushToken()).toBe(TOKEN);
   await push.endNativePush();
-  // Somebody signs out before the phone has said its token anew, as without network.
+  // The user signs out before the phone has reported its token again, as offline.
   savePushOwner(LEA.id);
   const before = asked('unregister');
   await push.endNativePush();

@@ -21,7 +21,7 @@ const waiting: ((token: string | null) => void)[] = [];
 /** The push token of this phone, if its owner wants notices; for the server, which forgets it with the session. */
 export const readPushToken = (): string | null => token;
 
-/** Listens for tokens, which change at any time, and for taps on a notice; `open` leads to what it is about. */
+/** Listens for tokens, which change at any time, and for taps on a notification; `open` opens its link. */
 export async function followPush(open: (path: string) => void): Promise<void> {
   if (!canAsk()) return;
   await PushNotifications.addListener('registration', ({ value }) => {
@@ -39,7 +39,7 @@ export async function followPush(open: (path: string) => void): Promise<void> {
   if (isMine() && (await isAllowed())) await PushNotifications.register();
 }
 
-/** Tells the server where this phone is reached by now, if somebody here wants that. */
+/** Sends the phone's current token to the server, if a user here wants pushes. */
 export async function sendPushToken(): Promise<void> {
   if (token === null || !isMine()) return;
   await call(accountEndpoints.login, { body: { fcmToken: token } });
@@ -93,7 +93,7 @@ export async function endNativePush(): Promise<void> {
 const isApple = (): boolean => Capacitor.getPlatform() === 'ios';
 
 /**
- * Whether the phone may be asked for a token. On Android the app must have Firebase, as the build says
+ * Whether the phone can provide a token. On Android the app must have Firebase, as the build says
  * (packages/native/build/page.ts): without it Android ends the app.
  */
 const canAsk = (): boolean => isApple() || document.querySelector('meta[name=hestia-push]') !== null;

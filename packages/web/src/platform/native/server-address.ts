@@ -5,12 +5,12 @@ const TIMEOUT_MS = 8000;
 /** Why an address is invalid, or not that of a Hestia server. */
 export type ServerFault = 'unreadable' | 'insecure' | 'unreachable' | 'notHestia' | 'tooOld';
 
-/** A server's origin, and what was to be opened there: the invitation in a link. */
+/** A server's origin, and the path to open there: the invitation in a link. */
 export type ServerAddress = { readonly origin: string; readonly path: string };
 
 /**
- * Reads what was typed, pasted or scanned: an address with or without https://, or any link to a Hestia. Without TLS
- * anybody on the way could read along, so that http is for loopback alone.
+ * Parses typed, pasted or scanned text: an address with or without https://, or any link to a Hestia. Without TLS the
+ * connection could be read, so that http is only for loopback.
  */
 export function readServer(text: string): ServerAddress | ServerFault {
   const typed = text.trim();
@@ -42,5 +42,5 @@ function isOlder(version: string, than: string): boolean {
   return at >= 0 && (own[at] ?? 0) < (other[at] ?? 0);
 }
 
-const isLocal = (typed: string) => isLoopback(typed.replace(/[:/].*$/, ''));
+const isLocal = (typed: string) => isLoopback(typed.split(/[:/]/, 1)[0] ?? '');
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i.test(host);

@@ -1,6 +1,6 @@
 import { SystemBars, SystemBarsStyle } from '@capacitor/core';
 
-/** The clock and the battery in letters that can be read on our ground, whatever the theme. */
+/** Sets the status bar's text to a readable colour in every theme. */
 export function followSystemBars(): void {
   apply();
   new MutationObserver(apply).observe(document.documentElement, { attributeFilter: ['data-theme'] });

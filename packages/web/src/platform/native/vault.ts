@@ -4,8 +4,8 @@ import { USER_KEY } from '#platform/session/user-record.ts';
 import { Preferences } from './plugins.ts';
 
 /**
- * The servers of this phone, and a session for each. Tokens lie in the secure storage of the platform alone. The Keychain of
- * iOS outlives the app: what it holds when the list of servers is missing is of an installation before this one.
+ * The servers of this phone, and a session for each. Tokens are only in the platform's secure storage. The Keychain of
+ * iOS survives the app: its contents without a list of servers belong to an earlier installation.
  */
 type Servers = { readonly current: string; readonly all: readonly string[] };
 type Session = { readonly jwt: string; readonly user: string | null };
@@ -17,7 +17,10 @@ let servers: Servers = { current: '', all: [] };
 let token: string | null = null;
 let writing: Promise<unknown> = Promise.resolve();
 
-/** Reads what the phone keeps; everything else in this file comes after that. Answers the server's address, empty on a first start. */
+/**
+ * Reads the phone's storage; all other functions of this file require it. Returns the server's address, empty on a
+ * first start.
+ */
 export async function openVault(): Promise<string> {
   const { value } = await Preferences.get({ key: LIST });
   if (value === null) await SecureStorage.clear();
@@ -50,8 +53,8 @@ export const knownServers = (): readonly string[] => [
 ];
 
 /**
- * Talks to this server from the next page on, with the session that the phone has there. The caller has erased what lies on
- * the phone of the one before, and opens a new page.
+ * Uses this server from the next page on, with the phone's session for it. The caller has erased the data of the
+ * former one, and opens a new page.
  */
 export async function chooseServer(address: string): Promise<void> {
   await writing;
@@ -77,7 +80,7 @@ async function keepList(list: Servers): Promise<void> {
 }
 
 async function readSession(address: string): Promise<Session | null> {
-  // A phone whose lock was changed may not give it back: then somebody signs in again.
+  // After a change of its lock, a phone may not return it: then the user signs in again.
   const stored = await SecureStorage.get(sessionOf(address), false).catch(() => null);
   return typeof stored === 'object' ? (stored as Session | null) : null;
 }

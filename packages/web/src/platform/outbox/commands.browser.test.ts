@@ -12,6 +12,7 @@ const endpoints = defineEndpoints({
     method: 'DELETE',
     path: '/api/Drop/{id}',
     access: 'member',
+    household: 'own',
     summary: '',
     params: z.object({ id: z.string() }),
     response: z.null(),
@@ -81,19 +82,19 @@ test('a write is queued with its input and the request that it will be', () => {
   });
 });
 
-test('what is queued is read by its command: what it is called, what it is about, what it was given', () => {
+test('a queued write is described by its command: name, subject, input', () => {
   const mutation = queued(drop, 'a');
   expect(commandOf(mutation)).toBe(drop);
   expect([titleOf(mutation), aboutOf(mutation), inputOf(drop, mutation)]).toEqual(['Drop a', ['a', 'the list'], 'a']);
   expect(inputOf(both, mutation)).toBeUndefined();
 });
 
-test('what another version has queued is called by its kind, and is about nothing that this one knows', () => {
+test('a write queued by another version is named by its kind, and has no known subject', () => {
   const mutation = unknown();
   expect([commandOf(mutation), titleOf(mutation), aboutOf(mutation)]).toEqual([undefined, 'test.ofALaterVersion', []]);
 });
 
-test('what is shown has the events of all that waits, each command seeing what those before it have made', () => {
+test('screens apply the events of all waiting writes, each command seeing the effects of earlier ones', () => {
   expect(show(['a', 'b', 'c'], queued(drop, 'a'), queued(both, 'c'))).toEqual(['b']);
   expect(show(['a', 'b', 'c'], queued(drop, 'a'), queued(drop, 'b'))).toEqual(['c']);
   expect(predict.mock.calls.slice(-2)).toEqual([
@@ -102,7 +103,7 @@ test('what is shown has the events of all that waits, each command seeing what t
   ]);
 });
 
-test('what was refused, what this version does not know and what concerns other views is not shown', () => {
+test('screens ignore refused writes, unknown commands and other views', () => {
   const chores = ['a', 'b'];
   const refused = { ...queued(drop, 'a'), refusal: { code: 'invalid', message: 'No' } };
   expect(show(chores, refused, unknown(), queued(other, 'a'))).toBe(chores);
@@ -116,7 +117,7 @@ test('of a command the events that a view does not follow pass it by', () => {
   expect(applied.mock.calls).toEqual([[{ name: 'ChoreDeleted', payload: 'a' }]]);
 });
 
-test('what would have to be read again stays as it was, and what was never read stays unread', () => {
+test('data that would need a fetch stays unchanged, and unfetched data stays unfetched', () => {
   expect(show(['a', 'b'], queued(drop, 'unknown'), queued(drop, 'a'))).toEqual(['b']);
   expect(show(undefined, queued(drop, 'a'))).toBeUndefined();
 });

@@ -12,19 +12,19 @@ let known: ReadonlyMap<string, Command<string, unknown, unknown, HestiaEvent>> =
 
 /** From now on queued writes of these kinds can be read. */
 export function knowCommands(commands: readonly AnyCommand[]): void {
-  // What is queued under a kind is the input of that command.
+  // The value queued under a kind is the input of that command.
   known = new Map(commands.map((command) => [command.kind, command as Command<string, unknown, unknown, HestiaEvent>]));
 }
 
-/** The command of a queued write; undefined when this version of the app has none of that kind. */
+/** The command of a queued write; undefined if this version of the app has none of that kind. */
 export const commandOf = (mutation: QueuedMutation): Command<string, unknown, unknown, HestiaEvent> | undefined =>
   known.get(mutation.kind);
 
-/** What a queued write is about; the kind's name when this version of the app does not know it. */
+/** The title of a queued write; the kind's name if this version of the app doesn't know it. */
 export const titleOf = (mutation: QueuedMutation): string =>
   commandOf(mutation)?.title(mutation.variables) ?? mutation.kind;
 
-/** The ids of what a queued write is about: first the thing itself, then what that belongs to. */
+/** The ids of a queued write's subjects: first the thing itself, then its owner. */
 export const aboutOf = (mutation: QueuedMutation): readonly string[] =>
   commandOf(mutation)?.about(mutation.variables) ?? [];
 
@@ -39,11 +39,11 @@ export const queuedAs = <Input>(
   request: requestOf(endpoint, args(variables)),
 });
 
-/** What a command was given when this write was queued; undefined for the writes of other commands. */
+/** The input of this command in a queued write; undefined for other commands. */
 export const inputOf = <Input>({ kind }: CommandOf<Input>, mutation: QueuedMutation): Input | undefined =>
   mutation.kind === kind ? (mutation.variables as Input) : undefined;
 
-/** What the reader sees: what the server said, and the events of all that still waits to be sent as if they had been heard. */
+/** The visible state: the server's, with the predicted events of all waiting writes applied. */
 export function withQueued<T>(reducer: CacheReducer, key: QueryKey, data: T, mutations: readonly QueuedMutation[]): T {
   let state: unknown = data;
   for (const mutation of mutations) {
@@ -60,7 +60,10 @@ export function withQueued<T>(reducer: CacheReducer, key: QueryKey, data: T, mut
 type Mutations = readonly QueuedMutation[];
 const lastFor = new WeakMap<CacheReducer, { readonly all: Mutations; readonly own: Mutations }>();
 
-/** The queued writes that concern a view: the same array while they stay the same, so that no other write draws it anew. */
+/**
+ * The queued writes that concern a view: the same array while they are unchanged, so that other writes cause no
+ * render.
+ */
 export function queuedFor(reducer: CacheReducer, all: Mutations): Mutations {
   const last = lastFor.get(reducer);
   if (last?.all === all) return last.own;

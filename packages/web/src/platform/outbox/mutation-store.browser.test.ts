@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MutationStore } from './mutation-store.ts';
 import type { QueuedMutation } from './outbox.ts';
 
-/** What the disk refuses. */
+/** The operations that the disk refuses. */
 let refused: 'nothing' | 'putting' | 'writing' | 'everything';
 let disk: UseStore;
 let store: MutationStore;
@@ -36,14 +36,14 @@ const write = (seq: number, more: Partial<QueuedMutation> = {}): QueuedMutation 
 const refusal = { code: 'invalid', message: 'No' };
 const stored = async () => (await entries<number, QueuedMutation>(disk)).map(([, mutation]) => mutation);
 
-test('what is added is on the disk, in order, whatever the order in which it came', async () => {
+test('added writes are on the disk, in the order of their places', async () => {
   expect(await store.add(write(2))).toBe(true);
   expect(await store.add(write(1))).toBe(true);
   expect(await stored()).toEqual([write(1), write(2)]);
   expect(await store.all()).toEqual([write(1), write(2)]);
 });
 
-test('what is on its way to the disk is known, and known to be on its way', async () => {
+test('a write on its way to the disk is known, and known to be unfinished', async () => {
   const adding = store.add(write(1));
   expect([store.isBeingWritten(1), store.isBeingWritten(2)]).toEqual([true, false]);
   refused = 'everything';
@@ -54,7 +54,7 @@ test('what is on its way to the disk is known, and known to be on its way', asyn
   expect(await store.all()).toEqual([write(1)]);
 });
 
-test('what the disk will not have is kept here, not delayed, at its place, and marked', async () => {
+test('a write that the disk rejects is kept in memory, not delayed, at its place, and marked', async () => {
   await store.add(write(3));
   refused = 'writing';
   expect(await store.add(write(2, { heldUntil: 9 }))).toBe(false);
@@ -99,7 +99,7 @@ test('where the disk cannot even be emptied, a refusal holds on this page', asyn
   expect(await stored()).toEqual([write(1)]);
 });
 
-test('what is dropped is gone here at once, and from the disk as soon as it can be', async () => {
+test('a dropped write is gone here at once, and from the disk as soon as possible', async () => {
   for (const seq of [1, 2, 3]) await store.add(write(seq));
   await store.drop(1);
   expect(await stored()).toEqual([write(2), write(3)]);
@@ -116,7 +116,7 @@ test('what is dropped is gone here at once, and from the disk as soon as it can 
   expect(await store.all()).toEqual([write(2, { key: 'another' }), write(3)]);
 });
 
-test('a disk that cannot be read leaves what is known from before, with what has changed since', async () => {
+test('an unreadable disk leaves the known writes, with later changes', async () => {
   for (const seq of [1, 2, 3]) await store.add(write(seq));
   refused = 'everything';
   await store.replace(write(1, { attempts: 1 }));
@@ -124,7 +124,7 @@ test('a disk that cannot be read leaves what is known from before, with what has
   expect(await store.all()).toEqual([write(1, { attempts: 1 }), write(3)]);
 });
 
-test('what is read again is the object that it was, unless another tab has changed it', async () => {
+test('a write read again is the same object, unless another tab has changed it', async () => {
   const [one, two] = [write(1), write(2, { refusal, heldUntil: 3 })];
   await store.add(one);
   await store.add(two);

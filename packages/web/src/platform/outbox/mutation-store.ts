@@ -2,8 +2,8 @@ import { del, entries, set, type UseStore } from 'idb-keyval';
 import type { QueuedMutation } from './outbox.ts';
 
 /**
- * The queue as it lies on the disk, and beside it in memory what the disk would not take. Whatever the disk does, the tab
- * goes on with what it knows: a write that is sent twice for it has the same key, and is done once.
+ * The queue on the disk, and in memory the writes that the disk rejected. The tab goes on with its own knowledge: a
+ * write that is sent twice has the same key, and is done once.
  */
 export class MutationStore {
   readonly #store: UseStore;
@@ -15,7 +15,7 @@ export class MutationStore {
   readonly #amended = new Map<number, QueuedMutation>();
   /** Gone since, which the disk would not note. */
   readonly #gone = new Set<number>();
-  /** What the disk held when it last answered. */
+  /** The disk's contents at its last answer. */
   #saved: readonly QueuedMutation[] = [];
 
   constructor(store: UseStore) {
@@ -98,12 +98,12 @@ export class MutationStore {
       const known = new Map(this.#saved.map((mutation) => [mutation.seq, mutation]));
       this.#saved = read.map(([seq, mutation]) => sameOf(known.get(seq), mutation));
     } catch {
-      // It cannot be read now: what it held is known from before.
+      // It can't be read now: its earlier contents are known.
     }
   }
 }
 
-/** The object that is known already, unless what was read has changed; with what a write says its key changes, too. */
+/** The known object, unless the read one has changed; a write's content determines its key. */
 function sameOf(known: QueuedMutation | undefined, read: QueuedMutation): QueuedMutation {
   const isSame =
     known?.key === read.key &&

@@ -4,12 +4,12 @@ import { asOnlySender } from './only-sender.ts';
 const RETRY_MS = 2000;
 const never = () => Promise.reject(new Error('sent'));
 
-test('whoever is alone sends, and says when to try again', async () => {
+test('the only tab sends, and reports the retry delay', async () => {
   expect(await asOnlySender('alone', () => Promise.resolve(0))).toBe(0);
   expect(await asOnlySender('alone', () => Promise.resolve(70))).toBe(70);
 });
 
-test('while another one sends nobody else does: it is tried again two seconds later', async () => {
+test('while another tab sends, this one waits and retries two seconds later', async () => {
   const sending = Promise.withResolvers<number>();
   const first = asOnlySender('busy', () => sending.promise);
   const send = vi.fn<() => Promise<number>>().mockResolvedValue(0);

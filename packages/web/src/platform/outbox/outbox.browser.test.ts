@@ -44,7 +44,7 @@ function makeTab(name: string, hooks: Partial<OutboxHooks>, store: UseStore = cr
   return box;
 }
 
-/** Waits until no tab sends what lies in the queue `name`. */
+/** Waits until no tab sends from the queue `name`. */
 async function untilIdle(name: string) {
   await expect.poll(async () => (await navigator.locks.query()).held?.filter((lock) => lock.name === name)).toEqual([]);
 }
@@ -89,7 +89,7 @@ test('a tab that dies between sending and keeping the result leaves the write to
   await expect.poll(() => server.taken()).toEqual(['rent']);
   expect((await entries(createStore('killed', 'ops'))).length).toBe(1);
   dying.close();
-  // The lock of a dead tab is free again; here it still hangs in this page, so the next queue has another lock's name.
+  // A dead tab's lock is free again; here it is still held by this page, so the next queue uses another lock's name.
   const settled: string[] = [];
   const next = makeTab(
     'killed-next',
@@ -117,7 +117,7 @@ test('two tabs that write at once after the clock was set back do not replace ea
   expect(stored.map(([, mutation]) => titleOf(mutation)).toSorted()).toEqual(['before', 'here', 'there']);
 });
 
-test('what is queued after the clock was set back is sent after what waits already, also by the next page', async () => {
+test('a write made after the clock was set back is sent after waiting ones, also by the next page', async () => {
   const server = makeServer();
   const before = makeTab('clock', {});
   await before.add(write('list'));
@@ -144,7 +144,7 @@ test('of two tabs one sends, each write once, in the order in which they were qu
     },
   };
   const [left, right] = [makeTab('two-tabs', hooks), makeTab('two-tabs', hooks)];
-  // Nobody writes in two tabs within one millisecond; this computer would.
+  // A user never writes in two tabs within one millisecond; this test would.
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => (now += 1));
   await left.add(write('1'));
@@ -173,7 +173,7 @@ test('another tab hears of a write and of its end', async () => {
   expect(received).toEqual(['settled milk']);
 });
 
-test('a refusal for good holds nobody up, says why, and can be tried again or given up', async () => {
+test('a permanent refusal blocks no other write, gives its reason, and can be retried or discarded', async () => {
   const server = makeServer();
   let isAllowed = false;
   const keys: string[] = [];
@@ -260,7 +260,7 @@ test('a delayed write lets others pass, and can be cancelled until it is due', a
   expect(await box.cancel(delayed)).toBe(false);
 });
 
-test('a delayed write that is flushed is sent before whatever is queued next', async () => {
+test('a flushed delayed write is sent before any later one', async () => {
   const server = makeServer();
   const box = makeTab('flushed', { send: server.take });
   const seq = await box.add({ ...write('first'), heldUntil: Date.now() + 60_000 });
@@ -270,7 +270,7 @@ test('a delayed write that is flushed is sent before whatever is queued next', a
   expect(await box.cancel(seq)).toBe(false);
 });
 
-test('a delayed write goes by itself when it is due, and cannot be cancelled any more', async () => {
+test('a delayed write is sent when it is due, and can no longer be cancelled', async () => {
   const server = makeServer();
   const box = makeTab('due', { send: server.take });
   const seq = await box.add({ ...write('late'), heldUntil: Date.now() + 200 });
@@ -302,7 +302,7 @@ test('a delayed write is not looked for before it is due', async () => {
   await expect.poll(() => timers.mock.calls.map(([, ms]) => ms)).toContain(61_000);
 });
 
-test('whoever leaves the page sends what is delayed', async () => {
+test('leaving the page sends delayed writes', async () => {
   const server = makeServer();
   const box = makeTab('left', { send: server.take });
   const seq = await box.add({ ...write('last word'), heldUntil: Date.now() + 60_000 });
@@ -312,7 +312,7 @@ test('whoever leaves the page sends what is delayed', async () => {
   expect(await box.cancel(seq)).toBe(false);
 });
 
-test('what an earlier page has delayed is sent by the next one: nobody offers to cancel it any more', async () => {
+test('delayed writes of an earlier page are sent by the next one: their undo is gone', async () => {
   const server = makeServer();
   const gone = makeTab('reopened', { send: server.take });
   await gone.add({ ...write('last word'), heldUntil: Date.now() + 60_000 });
@@ -322,7 +322,7 @@ test('what an earlier page has delayed is sent by the next one: nobody offers to
   await expect.poll(() => queued(next)).toEqual([]);
 });
 
-test('whoever adds a write is told its place, and it keeps the key that it came with', async () => {
+test('adding a write returns its place, and it keeps its given key', async () => {
   const box = makeTab('places', {});
   await box.ready;
   await untilIdle('places');
@@ -355,7 +355,7 @@ test('a delayed write can be cancelled until a quarter of a second before it is 
   expect(await box.cancel(123)).toBe(false);
 });
 
-test('of the delayed writes those go now that are meant, and whatever is not delayed stays as it is', async () => {
+test('only the selected delayed writes are sent, and others that are not delayed stay unchanged', async () => {
   const box = makeTab('some', { send: () => new Promise(() => undefined) });
   await box.ready;
   const heldUntil = Date.now() + 60_000;
@@ -384,7 +384,7 @@ test('another tab hears that a delayed write goes now, and offers to cancel it n
   expect(await right.cancel(seq)).toBe(false);
 });
 
-test('a refused write is sent once more in other words, as a new one at its old place; another is not touched', async () => {
+test('a refused write is sent again with other input, as a new one at its old place; another is unchanged', async () => {
   const sent: QueuedMutation[] = [];
   const box = makeTab('reworded', {
     send: (mutation) => {
@@ -409,7 +409,7 @@ test('a refused write is sent once more in other words, as a new one at its old 
   expect([sent[before]?.seq, sent[before]?.attempts]).toEqual([seq, 0]);
 });
 
-test('another tab hears of a refusal, too, and nobody who has stopped listening does', async () => {
+test('another tab is notified of a refusal, too, but no removed listener', async () => {
   const hooks = { send: () => Promise.reject(new Refused('No')) };
   const [left, right] = [makeTab('refusals', hooks), makeTab('refusals', { send: hooks.send })];
   const received: string[] = [];
@@ -450,7 +450,7 @@ test('the network that is back, and a page that is looked at again, have what wa
   expect(tries).toBe(3);
 });
 
-test('a tab that was closed while it sends begins no other write, and tells nobody', async () => {
+test('a tab closed while it sends begins no other write, and notifies no listener', async () => {
   const response = Promise.withResolvers<string>();
   const sent: string[] = [];
   const box = makeTab('closed', {
@@ -470,7 +470,7 @@ test('a tab that was closed while it sends begins no other write, and tells nobo
   expect(received).toEqual([]);
 });
 
-test('how long is waited is asked of the write that failed, with what failed', async () => {
+test('the failed write decides the retry delay, by its error', async () => {
   const asked: unknown[] = [];
   const box = makeTab('waits', {
     waitAfter: ({ attempts, variables }, error) => {
@@ -485,11 +485,20 @@ test('how long is waited is asked of the write that failed, with what failed', a
   expect(box.snapshot()[0]?.attempts).toBe(3);
 });
 
-test('a write that fails while another is delayed is tried again when it is told to, not when the other is due', async () => {
+test('a write that fails while another is delayed is retried at its own time, not when the other is due', async () => {
   const box = makeTab('both wait', { waitAfter: () => 5 });
   await box.ready;
   await box.add({ ...write('delayed'), heldUntil: Date.now() + 60_000 });
   await box.add(write('rent'));
   await expect.poll(() => box.snapshot()[1]?.attempts).toBeGreaterThan(2);
   expect(box.snapshot()[0]?.attempts).toBe(0);
+});
+
+test('a page without TLS queues and sends writes: its browser makes no random UUIDs', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const server = makeServer();
+  const box = makeTab('plain-http', { send: server.take });
+  await box.add(write('Milk'));
+  await vi.waitFor(() => expect(server.taken()).toEqual(['Milk']));
 });

@@ -1,6 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import type { Request } from '#platform/api/client.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
+import { newId } from '#platform/kernel/new-id.ts';
 import { NotStored } from './not-stored.ts';
 import { asOnlySender } from './only-sender.ts';
 import { MutationStore } from './mutation-store.ts';
@@ -12,17 +13,17 @@ export type QueuedMutation = {
   readonly seq: number;
   /** Idempotency key: the same on every try. */
   readonly key: string;
-  /** Name of the kind of write, and what it was given: from these its overlay is drawn. */
+  /** The kind of the write, and its input: they determine its overlay. */
   readonly kind: string;
   readonly variables: unknown;
-  /** What goes over the wire, fixed when it was queued. */
+  /** The request, fixed when it was queued. */
   readonly request: Request;
   readonly attempts: number;
   /** See `Command`. */
   readonly isPassive?: true | undefined;
   /** Until this instant it is delayed: it can be cancelled, and others may overtake it. */
   readonly heldUntil?: number | undefined;
-  /** Why the server will never take it. It then waits for a person, and holds nobody up. */
+  /** The permanent refusal. The write then waits for the user, without blocking others. */
   readonly refusal?: Refusal | undefined;
   /** This device would not store it: it lives as long as the page, and is being sent at once. */
   readonly isUnstored?: true;
@@ -56,8 +57,9 @@ const MARGIN_MS = 250;
 const MAX_TRIES = 3;
 
 /**
- * Durable first-in first-out queue of writes. Whatever happens to the tab, the network or the server: each write reaches the
- * server once, in the order in which it was queued. One sender over all tabs (Web Lock), the same idempotency key on every try.
+ * Durable first-in first-out queue of writes. After a failure of the tab, the network or the server, each write still
+ * reaches the server once, in the order in which it was queued. One sender over all tabs (Web Lock), the same
+ * idempotency key on every try.
  */
 export class Outbox {
   readonly ready: Promise<void>;
@@ -67,7 +69,7 @@ export class Outbox {
   readonly #channel: BroadcastChannel;
   readonly #listeners = createListeners();
   readonly #eventListeners = createListeners<OutboxEvent>();
-  /** Who waits for the outcome of a write that is not stored, by its number. */
+  /** Callers who wait for the outcome of an unstored write, by its number. */
   readonly #deliveries = new Map<number, Delivery>();
   readonly #life = new AbortController();
   #ops: readonly QueuedMutation[] = [];
@@ -87,7 +89,7 @@ export class Outbox {
     this.#channel.addEventListener('message', (event: MessageEvent<News>) => void this.#onNews(event.data), { signal });
     window.addEventListener('online', this.kick, { signal });
     document.addEventListener('visibilitychange', this.#kickOrFlush, { signal });
-    // Nobody offers any more to cancel what an earlier page has left.
+    // The undo of an earlier page's writes is gone.
     this.ready = this.#reload()
       .then(() => this.flush(({ seq }) => seq < this.#firstSeq))
       .then(this.kick);
@@ -103,14 +105,15 @@ export class Outbox {
   readonly onEvent = this.#eventListeners.add;
 
   /**
-   * Shows a write at once; resolves to its `seq` when it is on the disk. What the disk will not have is sent there and then:
-   * resolves when the server has it, else takes the write back, tells `lost` or `refused`, and rejects with `NotStored`.
+   * Shows a write at once; resolves to its `seq` when it is on the disk. If the disk rejects it, it is sent
+   * immediately: resolves when the server has it, otherwise reverts the write, reports `lost` or `refused`, and
+   * rejects with `NotStored`.
    */
   async add(op: NewMutation): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart, and when the clock was set back meanwhile.
     this.#lastSeq = sequenceAfter(Math.max(this.#lastSeq, this.#ops.at(-1)?.seq ?? 0));
     this.#firstSeq = Math.min(this.#firstSeq, this.#lastSeq);
-    const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: op.key ?? crypto.randomUUID(), attempts: 0 };
+    const full: QueuedMutation = { ...op, seq: this.#lastSeq, key: op.key ?? newId(), attempts: 0 };
     const storing = this.#store.add(full);
     this.#publish([...this.#ops, full]);
     const delivery = (await storing) ? this.#notify('changed') : this.#deliver(full.seq);
@@ -127,9 +130,9 @@ export class Outbox {
     return true;
   }
 
-  /** Sends those of the delayed writes now, before whatever is queued from here on. */
+  /** Sends the selected delayed writes now, before any later one. */
   async flush(which: (op: QueuedMutation) => boolean): Promise<void> {
-    // What is due already may be on its way this very moment.
+    // Due writes may be in flight already.
     const delayed = this.#ops.filter((op) => (op.heldUntil ?? 0) > Date.now() && which(op));
     if (delayed.length === 0) return;
     for (const op of delayed) await this.#replace({ ...op, heldUntil: undefined });
@@ -137,12 +140,12 @@ export class Outbox {
     this.kick();
   }
 
-  /** Sends a refused write once more, perhaps in other words, as a new one at its old place. */
+  /** Sends a refused write again, perhaps with other input, as a new one at its old place. */
   async tryAgain(seq: number, reworded?: NewMutation): Promise<void> {
     const op = this.#ops.find((each) => each.seq === seq);
     if (!op?.refusal) return;
     const { refusal: _refusal, ...rest } = op;
-    await this.#replace({ ...rest, ...reworded, key: crypto.randomUUID(), attempts: 0 });
+    await this.#replace({ ...rest, ...reworded, key: newId(), attempts: 0 });
     this.#notify('changed');
     this.kick();
   }
@@ -170,7 +173,7 @@ export class Outbox {
     });
   };
 
-  /** Stops sending and listening in this tab; what is queued stays on the disk. */
+  /** Stops sending and listening in this tab; queued writes stay on the disk. */
   close(): void {
     this.#life.abort();
     clearTimeout(this.#timer);
@@ -183,21 +186,21 @@ export class Outbox {
     await Promise.all([promise, this.#reload()]);
   }
 
-  /** Sends until nothing is left to send; returns the milliseconds to wait before the next try, or 0. */
+  /** Sends until the queue is empty; returns the milliseconds to wait before the next try, or 0. */
   async #drain(): Promise<number> {
     await this.#reload();
     for (let op = this.#next(); op !== undefined; op = this.#next()) {
       if (this.#life.signal.aborted) return 0;
       try {
         const result = await this.#hooks.send(op);
-        // The server has it: whatever happens to its result, it is not lost.
+        // The server has it: even if its result fails, it is not lost.
         this.#deliveries.get(op.seq)?.done();
         this.#deliveries.delete(op.seq);
         await this.#hooks.onConfirmed(op, result);
       } catch (error) {
         const refusal = this.#hooks.refusalOf(error);
         if (refusal === null) {
-          // Somebody waits in a form for what is not stored, however often what stands before it has been tried.
+          // A form waits for an unstored write, regardless of the retries of earlier ones.
           const urgent = this.#ops.find(({ seq }) => this.#deliveries.has(seq)) ?? op;
           await this.#noteFailure(op);
           return this.#next() ? this.#hooks.waitAfter(urgent, error) : this.#untilDue();
@@ -241,13 +244,13 @@ export class Outbox {
   #next = (): QueuedMutation | undefined =>
     this.#ops.find((op) => !op.refusal && !this.#store.isBeingWritten(op.seq) && (op.heldUntil ?? 0) <= Date.now());
 
-  /** Milliseconds until the first of the delayed writes is due; 0 when none is delayed. */
+  /** Milliseconds until the first delayed write is due; 0 without any. */
   #untilDue(): number {
     const dues = this.#ops.flatMap((op) => (op.heldUntil === undefined || op.refusal ? [] : [op.heldUntil]));
     return dues.length === 0 ? 0 : Math.max(1, Math.min(...dues) - Date.now());
   }
 
-  // Whoever leaves has had the last word.
+  // Leaving the page ends the time for undo.
   #kickOrFlush = (): void => {
     if (document.visibilityState === 'visible') this.kick();
     else void this.flush(() => true);

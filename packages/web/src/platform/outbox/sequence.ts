@@ -3,9 +3,9 @@ const MOMENT = 1000;
 const SECOND = 1_000_000;
 
 /**
- * A number in the queue behind `last`, in the order of time. Where the clock was set back it does not say which: then by chance,
- * because another tab may be adding one behind the same last one at this very moment, and with the same number it would replace
- * this one on the disk.
+ * A number in the queue after `last`, in the order of time. If the clock was set back, it is random: another tab may
+ * be adding one after the same `last` at this very moment, and with the same number it would replace this one on the
+ * disk.
  */
 export function sequenceAfter(last: number): number {
   const now = Date.now() * MOMENT;

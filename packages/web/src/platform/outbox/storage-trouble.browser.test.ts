@@ -12,7 +12,7 @@ const write = (title: string) => ({
   request: { method: 'POST' as const, path: '/', answersText: false },
 });
 
-/** What a disk may do to a page; `isWell` heals it. */
+/** Faults of a disk; `isWell` ends them. */
 const disks = {
   refused: () => Promise.reject(new DOMException('Denied', 'SecurityError')),
   full: (mode, use, store) =>
@@ -87,7 +87,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     expect(sent).toEqual(['one', 'two', 'three']);
   });
 
-  test('what cannot be sent either is told, goes back to whoever wrote it, and is never sent behind their back', async () => {
+  test("a write that can't be sent either is reported, returns to its author, and is never sent later", async () => {
     const send = vi.fn<() => Promise<never>>(noNetwork);
     const { box, events: received } = makeTab(kind, { send });
     await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
@@ -108,7 +108,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     expect(received).toEqual(['lost rent']);
   });
 
-  test('nobody waits for the long pauses of what stands before it', async () => {
+  test('no write waits for the long pauses of earlier ones', async () => {
     const { box, disk, events: received } = makeTab(kind, { waitAfter: ({ attempts }) => (attempts < 3 ? 5 : 60_000) });
     disk.isWell = true;
     await box.add(write('before'));
@@ -119,14 +119,14 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     expect(queued(box)).toEqual(['before']);
   });
 
-  test('what the server refuses is no success: its reason is told, and it goes back', async () => {
+  test('a refusal by the server is no success: its reason is reported, and the write returns', async () => {
     const { box, events: received } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
     await expect(box.add(write('bad'))).rejects.toThrow(NotStored);
     expect(queued(box)).toEqual([]);
     expect(received).toEqual(['refused bad']);
   });
 
-  test('what the server has is not given back because its effect cannot be read', async () => {
+  test("an accepted write doesn't return because its effect can't be fetched", async () => {
     let isReadable = false;
     const { box, events: received } = makeTab(kind, {
       send: () => Promise.resolve(),
@@ -140,7 +140,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   });
 });
 
-test('a disk that is lost in mid-flight loses nothing that it held, and nothing is done twice when it is back', async () => {
+test('a disk lost in mid-flight loses no stored write, and no write is done twice when it is back', async () => {
   const keys = new Set<string>();
   let isOnline = false;
   const { box, disk, stored } = makeTab('lost', {
@@ -166,7 +166,7 @@ test('a disk that is lost in mid-flight loses nothing that it held, and nothing 
   expect(keys.size).toBe(2);
 });
 
-test('what was refused on a full disk is not sent again by the next page, which cannot know of the refusal', async () => {
+test("a write refused on a full disk is not sent again by the next page, which can't know of the refusal", async () => {
   const name = crypto.randomUUID();
   const real = createStore(name, 'ops');
   let isFull = false;

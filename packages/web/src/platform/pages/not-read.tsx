@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { perform } from '#platform/perform.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   lead?: number;
 };
 
-/* Stands in place of what is still being read, or could not be. */
+/* Shown while data is loading, or failed to load. */
 export function NotRead({ title, isError, refetch, ...skeleton }: Props): ReactNode {
   if (!isError) return <SkeletonRows {...skeleton} />;
   return <ErrorState title={title} onRetry={() => perform(refetch)} />;

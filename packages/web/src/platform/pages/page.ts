@@ -2,7 +2,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { ComponentType } from 'react';
 import type { Reads } from '#platform/data/reads.ts';
 import type { Feature } from '#platform/i18n/texts.ts';
-import type { IconName } from '#ui/icon-shapes.tsx';
+import type { IconName } from '#ui/icons/icon-shapes.tsx';
 
 type Load<T> = () => Promise<T>;
 
@@ -19,7 +19,7 @@ export type Page = {
   readonly isOutside?: true;
   /** Reads the URL's search parameters. */
   readonly search?: (search: Record<string, unknown>) => object;
-  /** What the page reads before it is shown. */
+  /** The page's data, loaded before it is shown. */
   readonly loader?: Load<Reads>;
   /** The addresses that `loader` reads, made with `householdRead`: requested while the app is still loading. */
   readonly prefetch?: readonly string[];

@@ -7,7 +7,7 @@ export const TOKEN_COOKIE = 'token';
 
 declare global {
   interface Window {
-    /** What the bootstrap script read, for the app. */
+    /** The cookies that the bootstrap script read, for the app. */
     knownCookies?: string;
   }
 }

@@ -40,7 +40,7 @@ test('a phone that knows no server asks for one first', () => {
     '/server',
     null,
   ]);
-  // Where one is known, another may be chosen.
+  // If one is known, another may be chosen.
   expect([asks('/server', 'https://flat.example.org'), asks('/server', 'https://flat.example.org', token)]).toEqual([
     null,
     null,

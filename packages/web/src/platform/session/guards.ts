@@ -1,4 +1,4 @@
-/** What the guards need to know of a navigation. */
+/** The guards' input about a navigation. */
 export type Visit = {
   readonly path: string;
   readonly hasToken: boolean;
@@ -9,9 +9,9 @@ export type Visit = {
 
 export type Detour = '/' | '/server' | '/login' | '/colocation-mandatory';
 
-/** Where a visit must go instead, or null when it may go on (the first reason counts: docs/wire.md section 7). */
+/** The redirect of a visit, or null if it may go on (the first reason counts: docs/wire.md section 7). */
 export function detourOf({ path, hasToken, colocationId, server }: Visit): Detour | null {
-  const page = path.toLowerCase().replace(/\/+$/, '') || '/';
+  const page = path.toLowerCase().replace(/(?<!\/)\/+$/, '') || '/';
   if (page === '/server' && server === undefined) return '/';
   if (server === '') return page === '/server' ? null : '/server';
   const isOpen = page === '/invite' || page === '/reset' || page === '/server';

@@ -13,14 +13,14 @@ export function dropReturnPath(): void {
   sessionStorage.removeItem(NAME);
 }
 
-/** Where to go after signing in; asked once. */
+/** The page after signing in; returned once. */
 export function takeReturnPath(): string {
   const path = sessionStorage.getItem(NAME);
   sessionStorage.removeItem(NAME);
   return localPath(path);
 }
 
-/** A path of this site, whatever an address asks for. */
+/** A path of this site, for any given address. */
 export function localPath(path: string | null): string {
   if (!path || !URL.canParse(path, location.origin)) return '/';
   const url = new URL(path, location.origin);

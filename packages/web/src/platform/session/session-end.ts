@@ -7,9 +7,14 @@ type News = 'expired' | 'signedOut' | 'signedIn';
 
 const tabs = new BroadcastChannel('hestia-session');
 const listeners = createListeners<News>();
+let isEnded = false;
+
+/** Whether this page's session has ended, as detected in any tab. */
+export const wasEnded = (): boolean => isEnded;
 
 tabs.addEventListener('message', (event: MessageEvent<News>) => {
   forgetCookies();
+  isEnded ||= event.data === 'expired';
   listeners.notify(event.data);
 });
 
@@ -20,6 +25,7 @@ export const onSession = listeners.add;
 export function endSession(token: string): void {
   if (readToken() !== token) return;
   forgetToken();
+  isEnded = true;
   announceSession('expired');
   listeners.notify('expired');
 }

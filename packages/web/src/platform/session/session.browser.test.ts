@@ -25,7 +25,7 @@ beforeEach(() => {
   forgetUser();
 });
 
-test('nobody is signed in at first, with empty texts for defaults', () => {
+test('the session is empty at first, with empty texts for defaults', () => {
   expect(readToken()).toBeNull();
   expect(readUser()).toEqual({ username: '', email: '', colocationId: '', id: '' });
 });
@@ -116,7 +116,7 @@ test('cookies are read by their whole name', () => {
   expect(readCookie('odd')).toBe('a=b; c');
 });
 
-test('the place somebody was going to is kept for one sign-in', () => {
+test('the requested page is kept for one sign-in', () => {
   keepReturnPath('/money/refund?x=1');
   expect(takeReturnPath()).toBe('/money/refund?x=1');
   expect(takeReturnPath()).toBe('/');

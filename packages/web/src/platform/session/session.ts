@@ -9,8 +9,8 @@ const listeners = createListeners();
 let cached: { text: string | null; user: UserRecord } = { text: null, user: nobody };
 
 /**
- * Where the token is stored: in a cookie, or in a phone's secure storage. The cookie has come with the session, and is left as
- * the server has set it: Safari keeps what a script has set for seven days. Only where a proxy has lost it the script sets it.
+ * The storage of the token: in a cookie, or in a phone's secure storage. The cookie comes with the session, and stays
+ * as the server set it: Safari keeps a script's cookie for seven days. The script sets it only if a proxy has lost it.
  */
 const cookie: Phone['tokens'] = {
   read: () => readCookie(TOKEN_COOKIE),

@@ -6,11 +6,11 @@ export type UserRecord = {
   readonly id: string;
 };
 
-/** Where the record is, in local storage. */
+/** The record's key in local storage. */
 export const USER_KEY = 'user';
 export const nobody: UserRecord = { username: '', email: '', colocationId: '', id: '' };
 
-/** Reads a stored record, whatever it holds. */
+/** Parses a stored record, with any content. */
 export function parseUser(text: string | null): UserRecord {
   try {
     const { username, email, colocationId, id } = JSON.parse(text ?? '{}') as Partial<

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { Confirm } from '#ui/confirm.tsx';
-import { FormError } from '#ui/form-error.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { Confirm } from '#ui/layers/confirm.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { toast } from '#ui/layers/toast.ts';
 
 type Props = {
   title: string;
@@ -57,7 +57,7 @@ export function ConfirmAgain({ run, onClose, children, needsPassword, ...texts }
   );
 }
 
-/** What the reader can still answer here. */
+/** The refusals that the user can answer here. */
 const AGAIN: ReadonlySet<string> = new Set(['passwordNeeded', 'freshSignInNeeded', 'wrongCredentials', 'tooMany']);
 
 type PasswordProps = {

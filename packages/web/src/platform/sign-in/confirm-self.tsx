@@ -3,7 +3,7 @@ import { ConfirmAgain } from './confirm-again.tsx';
 
 type Props = { run: (body: { password?: string }) => Promise<void>; needsPassword: boolean; onClose: () => void };
 
-/** Asks who this is before something is saved that nobody else should change. */
+/** Asks the user to confirm their identity before a sensitive change. */
 export function ConfirmSelf(props: Props) {
   const t = useTranslations('recovery.again');
   return (

@@ -13,22 +13,22 @@ import { authenticateUser, readToken, readUser, saveUser } from '#platform/sessi
 const LOGOUT_TIMEOUT_MS = 3000;
 
 /**
- * Keeps a fresh session and opens `path` (or where the reader was going) as a new page, so that nothing of whoever was
- * here before stays in memory. What somebody else wrote here and did not send is asked about first; who would rather
- * keep it stays outside.
- * The language that the account remembers is taken up; an account without one gets this reader's.
+ * Stores a fresh session and opens `path` (or the page requested before) as a new page, so that no data of the former
+ * user stays in memory. Another user's unsent writes need a confirmation first; without it the user stays signed out.
+ * It applies the account's language; an account without one gets this device's.
  */
 export async function enter(session: Session, path: string | null): Promise<void> {
   if (!(await mayEraseOthers(session.user.id))) return endUnused(session);
   await restoreLanguage(session).catch(() => undefined);
-  // From here on this page would open the household, too: it is left as soon as can be, for what is done on it would be lost.
+  // From here on this page would open the household, too: it is left as soon as possible, since anything done on it
+  // would be lost.
   authenticateUser(session);
   await readPhone()?.settle();
   announceSession('signedIn');
   location.replace(path ?? takeReturnPath());
 }
 
-/** Nobody goes in with it, so nobody would ever end it. */
+/** The session is unused, so nothing else would ever end it. */
 async function endUnused({ jwt, user }: Session): Promise<void> {
   const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
   await call(accountEndpoints.logout, { body: { userId: user.id } }, { signal, token: jwt }).catch(() => undefined);
@@ -37,7 +37,7 @@ async function endUnused({ jwt, user }: Session): Promise<void> {
 /** Ends the session here and at the server, and forgets everything of this person on this device, in all tabs. */
 export async function signOut(): Promise<void> {
   const { id } = readUser();
-  // While the session lives: what is opened later would ask the server, and be refused.
+  // While the session lives: a later opening would call the server, and be refused.
   await openedOutbox();
   const goodbye = call(
     accountEndpoints.logout,

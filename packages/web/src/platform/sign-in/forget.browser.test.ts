@@ -5,7 +5,7 @@ import { forgetAccount } from './forget.ts';
 import { savePushOwner } from '#platform/session/push-owner.ts';
 import { readToken, readUser, saveUser } from '#platform/session/session.ts';
 
-/** This browser has a subscription; what it is asked to do with it is told. */
+/** This browser has a subscription; operations on it are recorded. */
 function subscribed(unsubscribe: () => Promise<boolean>) {
   const subscription = { unsubscribe } as PushSubscription;
   const pushManager = { getSubscription: () => Promise.resolve(subscription) } as PushManager;
@@ -18,7 +18,7 @@ beforeEach(() => {
   savePushOwner('lea');
 });
 
-test('whoever signs out without network leaves no notices behind', async () => {
+test('signing out offline leaves no notifications behind', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const unsubscribe = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   subscribed(unsubscribe);
@@ -27,7 +27,7 @@ test('whoever signs out without network leaves no notices behind', async () => {
   expect([readToken(), readUser().id, Object.values(localStorage).includes('lea')]).toEqual([null, '', false]);
 });
 
-test('a push service that does not answer holds nobody back', async () => {
+test('a push service without an answer delays no sign-out', async () => {
   subscribed(() => new Promise(() => undefined));
   await forgetAccount();
   expect(readToken()).toBeNull();

@@ -8,7 +8,7 @@ import { forgetToken, forgetUser } from '#platform/session/session.ts';
 
 const PUSH_TIMEOUT_MS = 2000;
 
-/** Leaves nothing of this person on this device. */
+/** Erases all data of this user from this device. */
 export async function forgetAccount(): Promise<void> {
   await forgetWords();
   // Last, and synchronously: the guards redirect as soon as no user is signed in.
@@ -17,7 +17,7 @@ export async function forgetAccount(): Promise<void> {
   await readPhone()?.settle();
 }
 
-/** Leaves nothing that this person read or wrote, and no notices; the session stays. */
+/** Erases all data that this user read or wrote, and notifications; the session stays. */
 export async function forgetWords(): Promise<void> {
   const quiet = endPush();
   await eraseUserData();
@@ -28,7 +28,7 @@ export async function forgetWords(): Promise<void> {
   dropReturnPath();
 }
 
-/** Leaves nothing on this device that could be read again; what was written stays for its owner, who signs in again. */
+/** Erases all data that can be fetched again; unsent writes stay for their owner, who signs in again. */
 export async function forgetCopies(): Promise<void> {
   await Promise.all([eraseCopies(), forgetImages()]);
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-test('what was kept of somebody else is erased, and what is mine stays', async () => {
+test("another user's stored data is erased, and mine stays", async () => {
   for (const owner of ['ines', 'marc'])
     for (const kind of ['queries', 'outbox', 'messages']) await leaveDatabase(`hestia-${kind}-${owner}`);
   saveDraft('login', 'nobody’s');
@@ -58,7 +58,7 @@ test('what was kept of somebody else is erased, and what is mine stays', async (
   expect(await caches.has('images')).toBe(true);
 });
 
-test('where nobody is signed in nothing of anybody stays', async () => {
+test("without a signed-in user, no user's data stays", async () => {
   await leaveDatabase('hestia-queries-ines');
   await sweepLeftovers('');
   expect((await databases()).filter((name) => name.endsWith('-ines'))).toEqual([]);
@@ -75,7 +75,7 @@ const rename = commandsOf<object, Events>()({
   undo: () => delay,
 });
 
-test('a session that was ended elsewhere leaves what was written, and nothing that was read', async () => {
+test('a session ended elsewhere leaves unsent writes, and no fetched data', async () => {
   const me = crypto.randomUUID();
   actAs(me);
   await openUserData(me);

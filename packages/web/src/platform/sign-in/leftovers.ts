@@ -5,8 +5,8 @@ const OF_SOMEBODY = /^hestia-(?:queries|outbox|messages)-(.+)$/;
 const OWNER = 'kept-for';
 
 /**
- * Erases what this device keeps of everybody but `userId`: of whoever was here before somebody else signed in, and the empty
- * databases that signing out leaves, which the page that signs out still holds open. Nobody ('') keeps nothing.
+ * Erases the device's data of all users except `userId`: of former users, and the empty databases that signing out
+ * leaves, since the page that signs out still has them open. The empty id ('') erases all.
  */
 export async function sweepLeftovers(userId: string): Promise<void> {
   const all = await indexedDB.databases();
@@ -14,12 +14,12 @@ export async function sweepLeftovers(userId: string): Promise<void> {
     const owner = OF_SOMEBODY.exec(name)?.[1];
     return owner === undefined || owner === userId ? [] : [name];
   });
-  await Promise.all([...theirs.map(drop), sweepDrafts(userId), sweepPictures(userId)]);
+  await Promise.all([...theirs.map(dropDatabase), sweepDrafts(userId), sweepPictures(userId)]);
 }
 
 /** Another tab that holds it open closes it with its page; then the browser goes on. */
-const drop = (name: string) =>
-  new Promise<void>((resolve) => {
+export const dropDatabase = (name: string): Promise<void> =>
+  new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);
     for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
   });

@@ -14,25 +14,25 @@ beforeEach(async () => {
   localStorage.clear();
 });
 
-test('what waits of somebody else is counted: queued writes, and each form once', async () => {
+test("another user's unsent writes are counted: queued ones, and each form once", async () => {
   const [ada, bea] = [crypto.randomUUID(), crypto.randomUUID()];
   actAs(ada);
   for (const seq of [1, 2]) await set(seq, { seq }, openStore('outbox', ada));
   await set(3, { seq: 3, isPassive: true }, openStore('outbox', ada));
   saveDraft('chat', 'Who cooks?');
   saveDraft('note', 'Rent');
-  // Nobody’s words: how far was read, a bin that is empty, an invitation, and what somebody has just typed to sign in.
+  // Texts that don't count: the read mark, an empty bin, an invitation, and the text just typed to sign in.
   saveDraft('bin', []);
   saveDraft('invitation:home', { code: 'ABC' });
   saveDraft('login', { email: 'bea@example.org' });
   await saveDraftPictures('note', [new Blob(['cat'], { type: 'image/webp' })]);
   expect(await findOthersWords(bea)).toEqual({ username: `${ada}’s name`, count: 4 });
-  // They are nobody else's to her, nor what was typed before anybody signed in.
+  // They don't count as another user's for her, and neither do texts typed before any sign-in.
   expect((await findOthersWords(ada)).count).toBe(0);
   expect(await mayEraseOthers(ada)).toBe(true);
 });
 
-test('where two people left something, no name is said', async () => {
+test('if two users left writes, no name is shown', async () => {
   const [ada, bea] = [crypto.randomUUID(), crypto.randomUUID()];
   actAs(ada);
   saveDraft('chat', 'Who cooks?');

@@ -6,9 +6,9 @@ import { createListeners } from '#platform/kernel/listeners.ts';
 import type { QueuedMutation } from '#platform/outbox/outbox.ts';
 import { readUser } from '#platform/session/session.ts';
 
-/** What this device holds that somebody else wrote and the server has not: writes that wait, and drafts. */
+/** Another user's unsent texts on this device: waiting writes, and drafts. */
 export type OthersWords = {
-  /** Empty when nobody knows any more. */
+  /** Empty if unknown. */
   readonly username: string;
   readonly count: number;
 };
@@ -36,7 +36,7 @@ export async function mayEraseOthers(userId: string): Promise<boolean> {
 /** The question that stands, if one does. */
 export const useQuestion = (): Question | null => useSyncExternalStore(listeners.add, () => question);
 
-/** What everybody but this person has written here and not sent. */
+/** The unsent texts of all other users here. */
 export async function findOthersWords(userId: string): Promise<OthersWords> {
   const [queued, drafts] = await Promise.all([queuedByOthers(userId), draftsOfOthers(userId)]);
   const owners = new Set([...queued, ...drafts]);
@@ -47,7 +47,7 @@ export async function findOthersWords(userId: string): Promise<OthersWords> {
 
 /** The owner of each write that waits. */
 async function queuedByOthers(userId: string): Promise<string[]> {
-  // A browser that refuses its storage holds nothing in it.
+  // A browser that refuses its storage stores nothing in it.
   const all = await indexedDB.databases().catch(() => []);
   const owners = all.flatMap(({ name = '' }) => OUTBOX.exec(name)?.[1] ?? []).filter((owner) => owner !== userId);
   const queues = owners.map(async (owner) => {

@@ -5,8 +5,8 @@ import { isNative } from '#platform/kernel/native.ts';
 export type NoPasskeys = 'off' | 'insecure' | 'elsewhere' | 'unsupported';
 
 /**
- * Why this page has no passkeys, or null. They belong to a domain: the pages of the app for phones have one of their own,
- * and no say in the server's. As long as the server has not said, its address tells as much as can be known.
+ * Why this page has no passkeys, or null. They belong to a domain: the phone app's pages have another one, and no
+ * claim to the server's. Until the server has answered, only its address is known.
  */
 export function whyNoPasskeys(providers: Pick<Providers, 'local' | 'passkeys'> | undefined): NoPasskeys | null {
   const { hostname, protocol } = location;
@@ -17,6 +17,6 @@ export function whyNoPasskeys(providers: Pick<Providers, 'local' | 'passkeys'> |
   return 'PublicKeyCredential' in window ? null : 'unsupported';
 }
 
-/** Whether somebody has sent their device’s question away; then nothing needs to be said. */
+/** Whether the user has cancelled the device’s prompt; then no message is needed. */
 export const isSentAway = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useOwnQueued } from '#platform/data/user-data.ts';
 import { signOut } from '#platform/sign-in/enter.ts';
-import { Confirm } from '#ui/confirm.tsx';
+import { Confirm } from '#ui/layers/confirm.tsx';
 
 /* Asked only when something would be lost. */
 export function SigningOut({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { failureOf } from '#platform/api/api-error.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
-import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 
 const ConfirmSelf = lazyOverlay(async () => {
   await needTexts('recovery');
@@ -12,8 +12,8 @@ type Run = (body: { password?: string }) => Promise<unknown>;
 type Asking = { run: Run; needsPassword: boolean; done: () => void; refuse: () => void };
 
 /**
- * For what the server does only once it knows again who this is: most are asked nothing, since they have just signed in.
- * `confirmed` fails with the server's refusal when it is not confirmed.
+ * For calls that need a recent sign-in: most users see no prompt, since they have just signed in. `confirmed` fails
+ * with the server's refusal if the user doesn't confirm.
  */
 export function useConfirmed(): { confirmed: (run: Run) => Promise<void>; question: ReactNode } {
   const [asking, ask] = useState<Asking | null>(null);

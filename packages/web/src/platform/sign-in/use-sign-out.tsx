@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { countOwnQueued } from '#platform/data/user-data.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { signOut } from './enter.ts';
 
 const SigningOut = lazyPart(async () => (await withTexts(import('./signing-out.tsx'), 'settings')).SigningOut);

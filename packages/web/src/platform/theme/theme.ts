@@ -1,4 +1,4 @@
-/** What the reader chose; `system` follows the device between light and dark. */
+/** The user's choice; `system` follows the device between light and dark. */
 export const themes = ['system', 'light', 'dark', 'hestia'] as const;
 export type Theme = (typeof themes)[number];
 

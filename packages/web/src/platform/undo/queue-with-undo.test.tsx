@@ -46,7 +46,7 @@ async function remove(word: string) {
   return { screen, toast, undo: toast.getByRole('button', { name: 'Undo' }) };
 }
 
-test('what is undone while its sending is delayed is never sent', async () => {
+test('an undone write is never sent while it is delayed', async () => {
   const { undo, toast } = await remove('milk');
   expect(queued()).toEqual(['test.removeWord']);
   await undo.click();
@@ -55,7 +55,7 @@ test('what is undone while its sending is delayed is never sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('whoever points at the offer, however long, is still given back the very thing', async () => {
+test('hovering over the offer keeps the undo available and exact', async () => {
   const { undo, toast } = await remove('milk');
   await undo.hover();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -81,7 +81,7 @@ test('it is sent when undoing is no longer offered', async () => {
 
 test('undoing is offered no longer than it is possible: who leaves the page has had the last word', async () => {
   const { toast, undo } = await remove('milk');
-  // By itself it would stay.
+  // Without the pointer it would stay, too.
   await undo.hover();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
@@ -89,7 +89,7 @@ test('undoing is offered no longer than it is possible: who leaves the page has 
   await expect.element(toast).not.toBeInTheDocument();
 });
 
-test('what is done with the same thing next is sent after it, and others go before', async () => {
+test('the next write to the same thing is sent after it, and others before', async () => {
   const { toast } = await remove('milk');
   await queueWrite(addWord, 'bread');
   await expect.poll(() => sent).toEqual(['POST /add']);
@@ -116,7 +116,7 @@ test('a command with an inverse is sent at once, and undoing sends the inverse',
   await expect.poll(() => sent).toEqual(['POST /add', 'DELETE /remove/milk']);
 });
 
-test('nothing is offered that would not bring back the state before', async () => {
+test('no undo is offered that would not restore the previous state', async () => {
   const screen = await renderScreen(<p>Here</p>);
   await queueWithUndo(addWord, 'milk', 'Milk is there', { words: ['milk'] });
   await expect.element(screen.getByText('Milk is there')).toBeVisible();

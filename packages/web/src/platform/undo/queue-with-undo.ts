@@ -1,12 +1,11 @@
 import { type Command, type CommandOf, MAX_DELAY_MS } from '@hestia/contract/wire/command.ts';
 import { enqueueDelayed, queueWrite, readOutbox } from '#platform/data/user-data.ts';
 import { perform } from '#platform/perform.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 
 /**
- * Queues a command as `queueWrite` does, says so, and offers to undo it in the way that the command itself names; `before` is
- * what the screen knows of the state before it. Nothing is offered that would not bring back the very thing. Answers how to take
- * the offer off the screen.
+ * Queues a command as `queueWrite` does, shows a message, and offers its undo; `before` is the state known to the
+ * screen. Nothing is offered that would not restore exactly that. Returns a function that removes the offer.
  */
 export async function queueWithUndo<Input, State>(
   command: Command<string, Input, State, { readonly name: unknown }>,
@@ -20,7 +19,7 @@ export async function queueWithUndo<Input, State>(
   return toast(message, undo.by === 'inverse' ? () => perform(() => queueWrite(undo.command, undo.input)) : undefined);
 }
 
-/** The same for several inputs at once, with one offer for all: none is sent before it has expired. */
+/** The same for several inputs at once, with one offer for all: they are sent after it has expired. */
 export const queueAllWithUndo = <Input>(command: CommandOf<Input>, inputs: readonly Input[], message: string) =>
   queueTogetherWithUndo(
     inputs.map((input) => delayed(command, input)),
@@ -33,7 +32,7 @@ export const delayed =
   (together: readonly number[]): Promise<number> =>
     enqueueDelayed(command, input, MAX_DELAY_MS, together);
 
-/** Several writes of different kinds as one, with one undo for all: none is sent before the offer has expired. */
+/** Several writes of different kinds as one, with one undo for all: they are sent after the offer has expired. */
 export async function queueTogetherWithUndo(
   writes: readonly ReturnType<typeof delayed>[],
   message: string,

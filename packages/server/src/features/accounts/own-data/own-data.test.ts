@@ -7,7 +7,7 @@ import { plantable, planted, plantUser, type PlantedUser } from '#test/planted-u
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { parts } from './parts.ts';
 
-/** Tables that name somebody and have no part in the file, and why. */
+/** Tables that reference users but have no part in the file, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   users: 'the profile: one row, at the top of the file',
   payment_handles: 'opened, as `paidAt`',
@@ -40,7 +40,7 @@ afterAll(async () => {
   issuer.close();
 });
 
-it('every table that names somebody is in the file, or it is said why not', async () => {
+it('every table that references users is in the file, or excluded with a reason', async () => {
   const naming = [...(await readEveryRow(server))].filter(([, rows]) => rows.some((row) => row.includes(user.id)));
   const tables = new Set<string>(parts.map(({ table }) => table));
   expect(naming.map(([table]) => table).filter((table) => !tables.has(table) && !(table in LEFT_OUT))).toEqual([]);
@@ -48,7 +48,7 @@ it('every table that names somebody is in the file, or it is said why not', asyn
   expect(parts.filter(({ name }) => (file[name]?.length ?? 0) === 0)).toEqual([]);
 });
 
-it('holds the profile, what was chosen, written and paid, in the words of the API', () => {
+it('has the profile, settings, texts and payments, in the terms of the API', () => {
   const { name: username, email, paypal, passkey, subject, userAgent, timeZone } = planted;
   expect(file).toMatchObject({
     format: 'hestia-person',
@@ -79,7 +79,7 @@ it('holds the profile, what was chosen, written and paid, in the words of the AP
   );
 });
 
-it('holds no secret, and nothing that is of the others alone', async () => {
+it('has no secret, and no data of only the others', async () => {
   const text = JSON.stringify(file);
   const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from users where id = ${user.id}

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.ts';
 import { createRateLimiter } from '#platform/access/rate-limiter.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ownData as piecesOf, type ReadHandles } from './reading.ts';
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DB } from '#platform/db/tables.gen.ts';
 
-// What the server holds about somebody, table by table, as docs/export.md writes it down. `own-data.test.ts` reads the
-// catalogue of the database: a new table has a part here, or stands in `LEFT_OUT` with its reason.
+// The stored data about a user, table by table, as documented in docs/export.md. `own-data.test.ts` reads the database
+// catalog: a new table has a part here, or is in `LEFT_OUT` with its reason.
 
 export type Part = {
-  /** What it is called in the file. */
+  /** Its name in the file. */
   readonly name: string;
   readonly table: keyof DB;
   /** The columns that name the user: a row is theirs if one of them does. */
@@ -103,17 +103,18 @@ const money: readonly Part[] = [
   {
     name: 'expenses',
     table: 'expenses',
-    // Of what several share: one's own part alone.
+    // For shared rows: only the user's part.
     rows: (me, home) => sql`
       select e.colocation_id, e.id, e.name, e.description, c.name as category, e.date_of_payment, e.paid_on, e.created_at,
-        e.created_by = ${me} as added_by_me, e.amount_minor, coalesce(p.paid_minor, 0) as paid_minor,
-        coalesce(p.share_minor, 0) as share_minor
+        e.created_by = ${me} as added_by_me, e.amount_minor, coalesce(p.paid, 0) as paid_minor,
+        coalesce(p.share, 0) as share_minor
       from expenses e join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
-        left join lateral (
-          select sum(paid_minor)::bigint as paid_minor, sum(share_minor)::bigint as share_minor
-          from expense_parts(e.paid_by, e.amount_minor, (to_jsonb(e) ->> 'payers')::json, e.shares) where user_id = ${me}
-        ) p on true
-      where (e.created_by = ${me} or p.share_minor is not null) and e.colocation_id = ${home}`,
+        cross join lateral (
+          select (e.shares ->> ${me}::text)::bigint as share, case
+            when e.payers is not null then (e.payers ->> ${me}::text)::bigint
+            when e.paid_by = ${me} then e.amount_minor end as paid
+        ) p
+      where (e.created_by = ${me} or p.paid is not null or p.share is not null) and e.colocation_id = ${home}`,
   },
   {
     name: 'deletedExpenses',

@@ -4,13 +4,13 @@ import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { parts, type Part } from './parts.ts';
 
-/** Rows read at a time: however much somebody has written, no more of it is held. */
+/** Rows per read: bounds the memory for any amount of data. */
 const PAGE = 500;
 
-/** Where somebody is paid, opened; each an address or null. */
+/** Reads a user's payment handles, decrypted; each an address or null. */
 export type ReadHandles = (on: Queries, userId: string) => Promise<object>;
 
-/** Everything that the server holds about somebody, as the pieces of a JSON text (docs/export.md). */
+/** All stored data about a user, as chunks of a JSON text (docs/export.md). */
 export async function* ownData(on: Queries, userId: string, readHandles: ReadHandles): AsyncGenerator<string> {
   const keys = await readKeys(on);
   const homes = await listHomes(on, userId);
@@ -95,7 +95,7 @@ function rowsOf({ table, by = [], rows }: Part, me: RawBuilder<string>, home: Ra
   return sql`select * from ${sql.table(table)} where (${isTheirs}) and ${where}`;
 }
 
-/** The households where somebody lives or lived. */
+/** The user's present and former households. */
 async function listHomes(on: Queries, userId: string): Promise<readonly string[]> {
   const rows = await on
     .of()

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewCredential, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { mostPasskeys } from '@hestia/contract/wire/limits.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,10 +15,12 @@ import { countPasskeys, insertPasskey, listCredentials } from './repository.ts';
 
 type Endpoints = typeof passkeyEndpoints;
 
-/** EdDSA, ES256 and RS256 (COSE): each device has one of them. What the library would add is experimental in Node. */
+/**
+ * EdDSA, ES256 and RS256 (COSE): each device has one of them. The library's further defaults are experimental in Node.
+ */
 const algorithms = [-8, -7, -257];
 
-/** What a device is asked for a new passkey, once its owner has shown who they are. */
+/** Options for a new passkey, after the owner has confirmed their identity. */
 export const startPasskey =
   (platform: Platform, confirm: ReturnType<typeof confirmWith>): Handler<Endpoints['startPasskey']> =>
   async ({ body, caller, request, reply }) => {
@@ -50,8 +52,8 @@ export const startPasskey =
   };
 
 /**
- * Adds what a device has made. The challenge that it has signed was given only to whoever had shown who they are. The
- * owner's other devices are told: it stays when the password is reset.
+ * Adds a passkey created by a device. Its challenge was issued only to a user with a confirmed identity. The owner's
+ * other devices are notified, since a passkey survives a password reset.
  */
 export const addPasskey =
   (platform: Platform, notifyOwner: NotifyOwner): Handler<Endpoints['addPasskey']> =>
@@ -91,7 +93,7 @@ async function verify(
     const { id, rawId, type, response } = credential;
     const { clientDataJSON, attestationObject } = response;
     const stated = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
-    // Nobody asked for certificates: checking some would have us fetch what they name.
+    // No attestation was requested: verifying certificates could make us fetch URLs in them.
     if (stated.get('fmt') !== 'none' && stated.get('attStmt').get('x5c'))
       throw new Error('An attestation was not asked for');
     const { registrationInfo } = await verifyRegistrationResponse({

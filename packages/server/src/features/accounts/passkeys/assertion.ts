@@ -3,7 +3,7 @@ import type { RelyingParty } from '../relying-party.ts';
 import { handleOf } from './party.ts';
 import type { KnownPasskey } from './repository.ts';
 
-/** What a passkey has signed, and how often it has; null when it is not its signature, or not under what we asked. */
+/** The content and counter of a passkey's signature; null when the signature, or its challenge, is invalid. */
 export async function readSigned(
   { rpId, origin }: RelyingParty,
   { publicKey, counter, userId }: KnownPasskey,
@@ -12,7 +12,7 @@ export async function readSigned(
 ): Promise<{ challenge: string; counter: number } | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  // A device that is told which passkeys to look for need not say whose they are.
+  // A device that received a list of passkeys may omit the user.
   if (userHandle && userHandle !== handleOf(userId)) return null;
   let challenge = '';
   try {

@@ -4,7 +4,7 @@ import { isOurs, LIFE_MS, makeChallenge, type Purpose } from './challenges.ts';
 const secret = new TextEncoder().encode('a secret of all processes');
 const add: Purpose = ['add', 'a session'];
 
-test('a challenge is good for five minutes, for what and for whom it was made, and at whoever made it', () => {
+test('a challenge is valid for five minutes, for its purpose and user, at the server that made it', () => {
   const now = Date.now();
   const made = Buffer.from(makeChallenge(secret, add, now)).toString('base64url');
   expect(isOurs(secret, add, made, now + LIFE_MS)).toBe(true);

@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { takeOnce } from '#platform/access/take-once.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
-// Invariant: what a device has signed counts once, within five minutes, and for what it was asked for. A challenge is
-// sealed and stored nowhere until it is answered rightly: asking for many costs us nothing, and each process knows those
-// of the others.
+// Invariant: a signature counts once, within five minutes, and for its purpose. A challenge is sealed, and stored only
+// after a correct answer: issuing many costs no storage, and all processes accept each other's.
 
-/** What a challenge is for: signing in, or adding a passkey in one session. */
+/** Purpose of a challenge: signing in, or adding a passkey in one session. */
 export type Purpose = readonly ['signIn'] | readonly ['add', sessionId: string];
 
 export const LIFE_MS = 5 * 60_000;
@@ -28,17 +28,8 @@ export function isOurs(secret: Uint8Array, purpose: Purpose, challenge: string, 
 }
 
 /** Takes a challenge, once for all processes; false when it was taken before. */
-export async function takeChallenge(on: Queries, challenge: string): Promise<boolean> {
-  const hash = createHash('sha256').update(Buffer.from(challenge, 'base64url')).digest();
-  const expiresAt = new Date(Date.now() + LIFE_MS + SKEW_MS).toISOString();
-  const { numInsertedOrUpdatedRows } = await on
-    .of()
-    .insertInto('used_challenges')
-    .values({ hash, expires_at: expiresAt })
-    .onConflict((used) => used.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
+export const takeChallenge = (on: Queries, challenge: string): Promise<boolean> =>
+  takeOnce(on, Buffer.from(challenge, 'base64url'), LIFE_MS + SKEW_MS);
 
 const sealOf = (secret: Uint8Array, purpose: Purpose, input: string) =>
   createHmac('sha256', secret)

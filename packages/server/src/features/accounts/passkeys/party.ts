@@ -3,7 +3,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type RelyingParty, relyingPartyOf } from '../relying-party.ts';
 
-/** Who this server is to passkeys; refuses where there can be none. */
+/** The server's identity for passkeys; throws where passkeys are impossible. */
 export function requireParty({ settings }: Platform, request: FastifyRequest): RelyingParty {
   const party = relyingPartyOf(settings, request);
   if (party) return party;

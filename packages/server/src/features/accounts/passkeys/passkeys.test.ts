@@ -71,7 +71,7 @@ it('adds a passkey, signs in with it, renames it and removes it, and the log say
   ]);
 });
 
-it('refuses what a device should not have signed, and lets nobody in by it', async () => {
+it('refuses invalid signatures, and opens no session', async () => {
   const bea = await server.signUp('Bea');
   const [{ device }, other] = [await add(bea), await add(await server.signUp('Carl'))];
   const unknown = makeAuthenticator(party);
@@ -98,7 +98,7 @@ it('refuses what a device should not have signed, and lets nobody in by it', asy
   expect(await server.call(bea, accountEndpoints.listSessions)).toHaveLength(2);
 });
 
-it('is known to every process, and what it has signed counts once for all of them', async () => {
+it('is known to every process, and a signature counts once for all of them', async () => {
   const { device } = await add(await server.signUp('Cleo'));
   const other = await startTestServer({ ...server.env, PORT: '0' });
   try {
@@ -112,7 +112,7 @@ it('is known to every process, and what it has signed counts once for all of the
   }
 });
 
-it('adds only what was asked for here, once, and by whom it was asked', async () => {
+it('adds only a passkey requested here, once, by the same user', async () => {
   const dora = await server.signUp('Dora');
   const device = makeAuthenticator(party);
   const options = () => server.call(dora, startPasskey);
@@ -154,7 +154,7 @@ it('asks for the password before it adds one, unless the sign-in is fresh; the o
   expect((await server.attempt(finn, addPasskey, { body })).status).toBe(200);
 });
 
-it('knows nobody else’s passkeys, and takes at most twenty of mine, also of those that come at once', async () => {
+it('reveals no passkeys of others, and stores up to twenty of mine, also concurrently', async () => {
   const [gus, hal] = [await server.signUp('Gus'), await server.signUp('Hal')];
   const { id } = await add(gus);
   expect(await server.call(hal, listPasskeys)).toEqual([]);
@@ -179,7 +179,7 @@ it('knows nobody else’s passkeys, and takes at most twenty of mine, also of th
   expect(await server.call(gus, listPasskeys)).toHaveLength(20);
 });
 
-it('hears whoever tries many passkeys no more for a while, at the door for passwords neither', async () => {
+it('locks out a network with many passkeys for a while, also for passwords', async () => {
   const ida = await server.signUp('Ida');
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const credential = makeAuthenticator(party).sign({ challenge: 'AAAA' }, { userHandle: 'AAAA' });

@@ -1,5 +1,5 @@
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,7 +10,7 @@ import { removePasskey } from './removing.ts';
 import { listPasskeys, renamePasskey } from './repository.ts';
 import { signInWithPasskey, startPasskeySignIn } from './signing-in.ts';
 
-/** Signing in with what a device holds, in place of a password (WebAuthn). */
+/** Signing in with a passkey instead of a password (WebAuthn). */
 export const passkeys = (platform: Platform, throttle: LoginThrottle, notifyOwner: NotifyOwner) => {
   const { database } = platform;
   return defineFeature('passkeys', passkeyEndpoints, {

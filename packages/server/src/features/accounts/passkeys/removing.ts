@@ -1,6 +1,6 @@
 import type { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isAskedForPasskey } from '../second-step.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
 import type { Queries } from '#platform/db/queries.ts';
 
-/** What a passkey is checked against. */
+/** Data to verify a passkey. */
 export type KnownPasskey = {
   readonly id: string;
   readonly userId: string;
@@ -11,7 +11,7 @@ export type KnownPasskey = {
   readonly counter: number;
 };
 
-/** Somebody's passkeys, the newest first. */
+/** A user's passkeys, the newest first. */
 export async function listPasskeys(on: Queries, userId: string): Promise<Passkey[]> {
   return on
     .of()
@@ -23,7 +23,7 @@ export async function listPasskeys(on: Queries, userId: string): Promise<Passkey
     .execute();
 }
 
-/** What devices call somebody's passkeys. */
+/** Credential ids of a user's passkeys. */
 export async function listCredentials(
   on: Queries,
   userId: string,
@@ -36,7 +36,7 @@ export async function listCredentials(
     .execute();
 }
 
-/** The passkey that a device shows, of somebody whose account is there. */
+/** The passkey of a credential id, with an existing account. */
 export async function findByCredential(on: Queries, credentialId: string): Promise<KnownPasskey | undefined> {
   return on
     .of()

@@ -1,7 +1,7 @@
 import type { Assertion, passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { rememberDevice } from '../device.ts';
@@ -15,7 +15,7 @@ import { countUp, findByCredential, type KnownPasskey } from './repository.ts';
 
 type Endpoints = typeof passkeyEndpoints;
 
-/** What a device is asked, whoever holds it: it offers what it has for this server. */
+/** Options for signing in, for any user: the device offers its passkeys for this server. */
 export const startPasskeySignIn =
   (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['startPasskeySignIn']> =>
   async ({ request }) => {
@@ -25,7 +25,7 @@ export const startPasskeySignIn =
     return { challenge, rpId, timeout: LIFE_MS, userVerification: 'required' };
   };
 
-/** Signs in whoever's passkey it is. Whoever tries many that are none is heard no more for a while, as with passwords. */
+/** Signs the passkey's owner in. Many invalid ones lead to a lockout, as with passwords. */
 export const signInWithPasskey =
   (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['signInWithPasskey']> =>
   async ({ body, request, reply }) => {

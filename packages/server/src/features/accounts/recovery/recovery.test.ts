@@ -32,6 +32,7 @@ it('makes ten codes, which are shown once, kept hashed, and each sign in once, i
     server.platform.database.of(),
   );
   for (const code of codes) expect(JSON.stringify(stored.rows)).not.toContain(code.replaceAll('-', ''));
+  expect(JSON.stringify(stored.rows).match(/\$scrypt\$ln=\d+,r=\d+,p=\d+\$[\w+/]{22}\$/g)).toHaveLength(10);
 
   const other = await startTestServer({ ...server.env, PORT: '0' });
   const replies = await Promise.all([server, other, server, other].map((from) => enter(ada.email, codes[3], from)));
@@ -66,13 +67,13 @@ it('is typed in any case, signs in and leads to a new password, which ends all o
   expect(await server.call(session, listSessions)).toHaveLength(1);
   for (const old of [bea, { jwt }]) expect((await server.attempt(old, listSessions)).status).toBe(401);
 
-  // Made anew, the others of the old ones are void.
+  // New codes replace all old ones.
   const fresh = (await server.call(session, makeRecoveryCodes)).codes;
   expect(await enter(bea.email, codes[1])).toMatchObject(refused);
   expect((await enter(bea.email, fresh[1])).status).toBe(200);
 });
 
-it('answers alike whatever is wrong, and after ten wrong codes nothing for a while; passwords have a count of their own', async () => {
+it('answers every fault the same, and locks out after ten wrong codes; passwords have a separate limit', async () => {
   const cleo = await server.signUp('Cleo');
   const [dan, [code]] = [await server.signUp('Dan'), await make(cleo)];
   for (const [email, typed] of [

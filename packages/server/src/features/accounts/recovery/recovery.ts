@@ -1,8 +1,8 @@
 import { spellRecoveryCode } from '@hestia/contract/accounts/recovery-codes.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import { defineFeature, type Handler } from '#platform/http/feature.ts';
-import { hungUp } from '#platform/http/hung-up.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import { defineFeature, type Handler } from '#platform/http/requests/feature.ts';
+import { hungUp } from '#platform/http/watching/hung-up.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { confirmWith } from '../confirming.ts';

@@ -5,7 +5,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import { deleteRecoveryCodes } from '../credentials.ts';
 import type { MadeCode } from './codes.ts';
 
-/** How many codes somebody has left. */
+/** Number of a user's remaining codes. */
 export async function countCodes(on: Queries, userId: string): Promise<RecoveryCodes> {
   return on
     .of()
@@ -30,7 +30,7 @@ export async function replaceCodes(tx: Queries, userId: string, codes: readonly 
     .execute();
 }
 
-/** Whose an unused code may be, and what it is checked against. */
+/** The possible owner of an unused code, and its hash. */
 export async function findCode(
   on: Queries,
   email: string,
@@ -47,7 +47,7 @@ export async function findCode(
     .executeTakeFirst();
 }
 
-/** Uses a code up; false when somebody else was first, or new ones were made. */
+/** Consumes a code; false when another request was first, or new codes were made. */
 export async function spendCode(tx: Queries, userId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .of()

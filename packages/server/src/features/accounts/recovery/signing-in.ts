@@ -1,15 +1,15 @@
 import { readRecoveryCode } from '@hestia/contract/accounts/recovery-codes.ts';
 import type { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
-import { hungUp } from '#platform/http/hung-up.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
+import { hungUp } from '#platform/http/watching/hung-up.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { knownDevice, rememberDevice } from '../device.ts';
 import { throttled, type LoginThrottle } from '../login-throttle.ts';
 import { noteRefusal, openSession } from '../open-session.ts';
-import { makeReset } from '../reset-codes.ts';
+import { makeReset } from '../passwords/reset-codes.ts';
 import { requireBuiltInAccounts } from '../sign-up.ts';
 import { isCode } from './codes.ts';
 import { findCode, spendCode } from './repository.ts';
@@ -17,9 +17,9 @@ import { findCode, spendCode } from './repository.ts';
 type SignIn = Handler<(typeof recoveryEndpoints)['signInWithRecoveryCode']>;
 
 /**
- * Signs in with a code, which is used up, and hands over what sets a new password: whoever comes this way has forgotten
- * theirs. An unknown e-mail is answered like a wrong code, and as late. Where a passkey is asked for after the password, a
- * code stands in for the passkey (see `second-factor`), not for both: whoever finds the paper is not in.
+ * Signs in with a code, consumes it, and returns a link for a new password: its user has forgotten theirs. An unknown
+ * e-mail address is answered like a wrong code, after the same time. With two-step sign-in a code replaces the passkey,
+ * not the password (see `second-factor`), so that the paper is not enough.
  */
 export const signInWithRecoveryCode =
   (platform: Platform, throttle: LoginThrottle, notifyOwner: NotifyOwner): SignIn =>
@@ -27,7 +27,7 @@ export const signInWithRecoveryCode =
     requireBuiltInAccounts(platform);
     const email = body.email.toLowerCase();
     const device = knownDevice(platform.settings, request, email);
-    // Codes have a count of their own: whoever needs one has just tried all the passwords that they remember.
+    // Codes have a separate limit: their users have just tried all passwords that they remember.
     const from = { account: JSON.stringify(['recovery', email]), request, device };
     const used = await throttled(throttle, from, () => take(platform, notifyOwner, { ...body, signal: hungUp(reply) }));
     if (used === 'passwordNeeded') {
@@ -50,7 +50,10 @@ export const signInWithRecoveryCode =
 type CodeInput = { readonly email: string; readonly code: string; readonly signal: AbortSignal };
 type Used = { readonly userId: string; readonly resetCode: string };
 
-/** Uses the code up, once for all processes; null when it opens nothing, and `passwordNeeded` when it does not by itself. */
+/**
+ * Consumes the code, once for all processes; null when invalid, and `passwordNeeded` when the password is still
+ * missing.
+ */
 async function take(
   { database }: Platform,
   notifyOwner: NotifyOwner,

@@ -1,7 +1,7 @@
 import type { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,7 +11,7 @@ import { countPasskeys } from '../passkeys/repository.ts';
 import { countCodes } from '../recovery/repository.ts';
 import { requireBuiltInAccounts } from '../sign-up.ts';
 
-/** Turns the second factor on or off. Whoever turns it on has what they will be asked for, and what helps when it is lost. */
+/** Turns two-step sign-in on or off. Turning it on requires a passkey and recovery codes. */
 export const setSecondFactor =
   (
     platform: Platform,
@@ -24,7 +24,7 @@ export const setSecondFactor =
     await confirm({ caller, password, request, reply });
     const { userId, sessionId } = caller;
     const isNew = await inTransaction(platform.database, async (tx) => {
-      // First: it makes whoever adds or removes passkeys meanwhile wait.
+      // First: it blocks concurrent changes of passkeys.
       const passkeys = await countPasskeys(tx, userId);
       if (isOn) await requireReady(tx, userId, passkeys);
       if (!(await change(tx, userId, isOn))) return false;

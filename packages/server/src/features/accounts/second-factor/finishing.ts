@@ -4,9 +4,9 @@ import { readRecoveryCode } from '@hestia/contract/accounts/recovery-codes.ts';
 import type { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
-import { hungUp } from '#platform/http/hung-up.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
+import { hungUp } from '#platform/http/watching/hung-up.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -25,7 +25,7 @@ import { requireBuiltInAccounts } from '../sign-up.ts';
 type Endpoints = typeof secondFactorEndpoints;
 type Step = { readonly challenge: string; readonly userId: string; readonly email: string };
 
-/** What a device is asked after the password: for one of the passkeys of this account. */
+/** Options after the password: one of this account's passkeys. */
 export const startSecondStep =
   (platform: Platform, throttle: LoginThrottle): Handler<Endpoints['startSecondStep']> =>
   async ({ body: { challenge }, request }) => {
@@ -73,7 +73,7 @@ export const finishWithRecoveryCode =
     return session;
   };
 
-/** The sign-in that a challenge is of. Whoever tries many that are none is heard no more for a while, as with passwords. */
+/** The sign-in of a challenge. Many invalid ones lead to a lockout, as with passwords. */
 async function requireStep(
   { database }: Platform,
   throttle: LoginThrottle,
@@ -95,7 +95,7 @@ type Finishing = {
   readonly fcmToken: string | null | undefined;
 };
 
-/** Opens the session once `isShown`; what is wrong counts with the wrong passwords of the account. */
+/** Opens the session if `isShown`; failures count as wrong passwords of the account. */
 async function finish(
   platform: Platform,
   throttle: LoginThrottle,

@@ -11,7 +11,7 @@ import { startIssuer, type TestIssuer } from '#test/issuer.ts';
 import { addPasskey, secure, withPasskeys } from '#test/second-factor.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-// What each way in beside the password does with the second factor.
+// Tests each sign-in method besides the password with two-step sign-in.
 
 const { changePassword, findReset, login, resetPassword, signIn } = accountEndpoints;
 const { finishWithPasskey, finishWithRecoveryCode, getSecondFactor, setSecondFactor } = secondFactorEndpoints;
@@ -58,7 +58,7 @@ it('a provider signs in without it: a second factor there is the provider’s to
   challengeOf(await enter(user, user.password));
 });
 
-it('ends with the password, which whoever shows the e-mail at a provider takes from the account', async () => {
+it('ends with the password, which a provider sign-in with the e-mail address removes from the account', async () => {
   const { user } = await secure(server, 'Bea');
   const body = async (account?: 'mine') => ({ body: { googleToken: await tokenOf(user), account } });
   expect(await server.attempt(null, login, await body())).toMatchObject({ body: { code: 'accountUnclear' } });
@@ -72,7 +72,7 @@ it('ends with the password, which whoever shows the e-mail at a provider takes f
 it('a link of the host sets the password, and asks for the passkey or a code before it lets in', async () => {
   const { user, device } = await secure(server, 'Cleo');
   const { out } = await hestia(server.env, 'users', 'reset-password', user.email);
-  expect(out).toContain('A passkey or a recovery code is asked for after it');
+  expect(out).toContain('A passkey or a recovery code is still required');
   const challenge = challengeOf(await set(await linkOf(user)));
   expect((await server.attempt(user, accountEndpoints.listSessions)).status).toBe(401);
   const body = { challenge, credential: device.sign({ challenge }) };
@@ -80,10 +80,10 @@ it('a link of the host sets the password, and asks for the passkey or a code bef
   challengeOf(await enter(user, next));
 });
 
-it('a link of the host for whoever has lost passkeys and codes, too, turns it off once it is used', async () => {
+it("a host's link for a user without passkeys and codes turns it off when used", async () => {
   const { user } = await secure(server, 'Dora');
   const { out } = await hestia(server.env, 'users', 'reset-password', user.email, '--without-passkeys');
-  expect(out).toContain('No passkey is asked for after it any more.');
+  expect(out).toContain('Two-step sign-in is turned off by it.');
   const code = await linkOf(user, '--without-passkeys');
   challengeOf(await enter(user, user.password));
   // Another link, without the option, takes its place.
@@ -96,7 +96,7 @@ it('a link of the host for whoever has lost passkeys and codes, too, turns it of
   expect((await enter(user, next)).status).toBe(200);
 });
 
-it('two members cannot get around it: their link sets the password, and a code or passkey is asked for', async () => {
+it("two members can't bypass it: their link sets the password, and a code or passkey is required", async () => {
   const { user: eva, codes } = await secure(server, 'Eva');
   const [finn, gus] = [await server.signUp('Finn'), await server.signUp('Gus')];
   const home = await server.createHousehold(eva);
@@ -130,7 +130,7 @@ it('where there are no passkeys any more, as after a move to an address of numbe
   }
 });
 
-it('whoever adds a passkey is asked for nothing new', async () => {
+it('adding a passkey needs no further step', async () => {
   const ida = await server.signUp('Ida');
   await addPasskey(server, ida);
   expect((await enter(ida, ida.password)).status).toBe(200);

@@ -7,7 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { inTransaction } from '#platform/db/transact.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { UNVERIFIED } from '#test/authenticator.ts';
 import type { TestUser, Reply } from '#test/call.ts';
 import { readLog } from '#test/log-lines.ts';
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const trySignIn = ({ email, password }: Pick<TestUser, 'email' | 'password'>, from = server) =>
   from.attempt(null, signIn, { body: { email, password } });
-/** What a sign-in goes on with that asks for a passkey. */
+/** The challenge of a sign-in that requires a passkey. */
 const challengeOf = ({ status, body }: Reply): string => {
   expect([status, body]).toEqual([401, expect.objectContaining({ code: 'passkeyNeeded' })]);
   return z.parse(Problem, body).challenge ?? '';
@@ -46,7 +46,7 @@ async function whileHeld(user: TestUser, change: ReturnType<typeof sql>): Promis
   const { started } = await inTransaction(server.platform.database, async (tx) => {
     await sql`select from users where id = ${user.id} for no key update`.execute(tx.of());
     const reply = trySignIn(user);
-    // As it opens the session; what else the account waits for (to be told of its second factor) is none of it.
+    // Only the lock of opening the session; other waits of the account (for its notice) don't count.
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query like 'select "id" from "users" where%for no key update'`;
     // Not in this transaction, which would see the same activity each time.
@@ -80,7 +80,7 @@ describe('turned on', () => {
     const challenge = challengeOf(reply);
     const options = await server.call(null, startSecondStep, { body: { challenge } });
     expect(options).toMatchObject({ challenge, userVerification: 'required', allowCredentials: [{ id: device.id }] });
-    // A device that was told which passkey to use need not say whose it is.
+    // A device that received the passkey's id may omit the user.
     const credential = device.sign(options);
     const { userHandle: _says, ...response } = credential.response;
     const body = { challenge, credential: { ...credential, response }, fcmToken: 'phone-ada' };
@@ -94,7 +94,7 @@ describe('turned on', () => {
     ]);
   });
 
-  it('answers wrong passwords and strangers as ever: only the right password tells that it is on', async () => {
+  it('answers wrong passwords and strangers as without it: only the right password reveals it', async () => {
     const { user } = await secure(server, 'Bea');
     const other = await server.signUp('Without');
     const responses = await Promise.all(
@@ -108,7 +108,7 @@ describe('turned on', () => {
     expect((await trySignIn(other)).status).toBe(200);
   });
 
-  it('is asked for again by whoever repeats a sign-up, who comes in by the password', async () => {
+  it('is required when a sign-up is repeated with the password', async () => {
     const body = { username: 'Cleo', email: `${randomUUID()}@example.org`, password: 'nine blue herons' };
     const key = randomUUID();
     const session = await server.call(null, signUp, { body, key });
@@ -120,13 +120,13 @@ describe('turned on', () => {
     challengeOf(await server.attempt(null, signUp, { body, key }));
   });
 
-  it('leaves a sign-in with a passkey alone as it is', async () => {
+  it("doesn't affect a sign-in with a passkey", async () => {
     const { user, device } = await secure(server, 'Dora');
     const credential = device.sign(await server.call(null, startPasskeySignIn));
     expect((await server.call(null, signInWithPasskey, { body: { credential } })).user.id).toBe(user.id);
   });
 
-  it('stays on when the password changes, and what the old one began ends', async () => {
+  it('stays on when the password changes, and steps started with the old one are refused', async () => {
     const { user, device, codes } = await secure(server, 'Eva');
     const challenge = await begin(user);
     const next = 'eleven grey herons';
@@ -142,6 +142,8 @@ describe('the challenge', () => {
     const { user } = await secure(server, 'Uma');
     // Afterwards its hash is one of today's price: the next sign-in only reads it.
     await begin(user);
+    const steps = async () => (await run(sql`select hash from second_steps where user_id = ${user.id}`)).rows;
+    const before = await steps();
     const { reply } = await inTransaction(server.platform.database, async (tx) => {
       await sql`lock table second_steps in access exclusive mode`.execute(tx.of());
       const started = trySignIn(user);
@@ -153,10 +155,10 @@ describe('the challenge', () => {
       return { reply: started };
     });
     expect(await reply).toMatchObject(refused);
-    expect((await run(sql`select from second_steps where user_id = ${user.id}`)).rows).toEqual([]);
+    expect(await steps()).toEqual(before);
   });
 
-  it('counts once, also for two processes at once, and lets in whoever answers it rightly', async () => {
+  it('counts once, also for two concurrent processes, and opens a session after a valid answer', async () => {
     const { user, device } = await secure(server, 'Finn');
     const other = await startTestServer({ ...server.env, PORT: '0' });
     try {
@@ -174,7 +176,7 @@ describe('the challenge', () => {
     }
   });
 
-  it('is of one account, and takes nobody else’s passkey or code', async () => {
+  it('belongs to one account, and accepts only its passkeys and codes', async () => {
     const [gus, hal] = [await secure(server, 'Gus'), await secure(server, 'Hal')];
     const challenge = await begin(gus.user);
     expect(await show(challenge, hal.device.sign({ challenge }))).toMatchObject(refused);
@@ -185,7 +187,7 @@ describe('the challenge', () => {
     expect((await show(challenge, gus.device.sign({ challenge }))).status).toBe(200);
   });
 
-  it('is not that of another sign-in, of a sign-in with a passkey alone, or of nobody', async () => {
+  it("isn't accepted for another sign-in, for one with only a passkey, or anonymously", async () => {
     const { user, device } = await secure(server, 'Ida');
     const [first, second] = [await begin(user), await begin(user)];
     expect(await show(first, device.sign({ challenge: second }))).toMatchObject(refused);
@@ -225,7 +227,7 @@ describe('the challenge', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for the passkey, once, also for two at once', async () => {
+  it('replaces the passkey, once, also concurrently', async () => {
     const { user, codes } = await secure(server, 'Lea');
     const log = readLog(server);
     const steps = [await begin(user), await begin(user)];
@@ -239,7 +241,7 @@ describe('a recovery code', () => {
     expect(JSON.stringify(log.all())).not.toContain(codes[2]);
   });
 
-  it('does not stand in for the password as well, and is not used up by the attempt', async () => {
+  it("doesn't replace the password, and a failed attempt doesn't consume it", async () => {
     const { user, codes } = await secure(server, 'Mia');
     const enter = (code = '') => server.attempt(null, signInWithRecoveryCode, { body: { email: user.email, code } });
     expect(await enter('not a code')).toMatchObject(refused);

@@ -1,5 +1,5 @@
 import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { confirmWith } from '../confirming.ts';
@@ -8,7 +8,7 @@ import { isAskedForPasskey } from '../second-step.ts';
 import { setSecondFactor } from './choosing.ts';
 import { finishWithPasskey, finishWithRecoveryCode, startSecondStep } from './finishing.ts';
 
-/** A passkey after the password, for whoever wants it; a recovery code stands in for it. */
+/** A passkey after the password, optional; a recovery code can replace it. */
 export const secondFactor = (platform: Platform, throttle: LoginThrottle, notifyOwner: NotifyOwner) =>
   defineFeature('second-factor', secondFactorEndpoints, {
     getSecondFactor: async ({ caller }) => ({ isOn: await isAskedForPasskey(platform.database, caller.userId) }),

@@ -4,12 +4,12 @@ import { sql } from 'kysely';
 import type { Held, Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
-// Invariant: an address opens the calendar of one member of one household, as long as they live there. Its secret is told
-// once; what is stored cannot open anything.
+// Invariant: an address opens the calendar of one member of one household, while they live there. Its secret is
+// returned once; the stored hash grants no access.
 
 type Owner = { readonly colocationId: string; readonly userId: string };
 
-/** Whose calendar an address leads to, and what it is written with. */
+/** The owner of a calendar address, with the settings of its content. */
 export type Reader = Owner & {
   readonly language: Language | null;
   readonly household: string;
@@ -24,7 +24,7 @@ export const makeSecret = (by: Uint8Array, { colocationId, userId, key }: Owner 
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
 
-/** Since when somebody has an address; null without one. */
+/** When a user's address was made; null without one. */
 export async function findAddress(on: Queries, userId: string): Promise<string | null> {
   const row = await on
     .of()
@@ -38,24 +38,33 @@ export async function findAddress(on: Queries, userId: string): Promise<string |
   return row?.made_at ?? null;
 }
 
-/** Gives a member this address instead of any other; returns since when they have it. */
-export async function putAddress(tx: Queries, { colocationId, userId }: Owner, secret: string): Promise<string> {
-  // Whoever is being taken out makes none on the way, and of two repeats at once the second waits here: what is inserted at the
-  // same time could break the uniqueness of the secret, which no `on conflict` below answers.
+/** Gives a member this address instead of any other; returns since when they have it, and whether it is new. */
+export async function putAddress(
+  tx: Queries,
+  { colocationId, userId }: Owner,
+  secret: string,
+): Promise<{ madeAt: string; isNew: boolean }> {
+  // Serializes with removals and repeats: a concurrent insert could violate the secret's uniqueness, which no `on
+  // conflict` below handles.
+  const { rows: members } = await sql`
+    select from users where id = ${userId} and colocation_id = ${colocationId} for no key update`.execute(tx.of());
+  if (members.length === 0) throw notFound('This household');
+  const { rows: former } = await sql<{ madeAt: string }>`
+    select made_at as "madeAt" from calendar_addresses
+    where colocation_id = ${colocationId} and user_id = ${userId} and secret_hash = ${hashOf(secret)}`.execute(tx.of());
+  if (former[0]) return { madeAt: former[0].madeAt, isNew: false };
   const { rows } = await sql<{ madeAt: string }>`
-    insert into calendar_addresses as a (colocation_id, user_id, secret_hash)
-    select colocation_id, id, ${hashOf(secret)} from (
-      select colocation_id, id from users where id = ${userId} and colocation_id = ${colocationId} for no key update
-    ) member
-    on conflict (colocation_id, user_id) do update set secret_hash = excluded.secret_hash,
-      made_at = case when a.secret_hash = excluded.secret_hash then a.made_at else excluded.made_at end
+    insert into calendar_addresses (colocation_id, user_id, secret_hash)
+    values (${colocationId}, ${userId}, ${hashOf(secret)})
+    on conflict (colocation_id, user_id)
+    do update set secret_hash = excluded.secret_hash, made_at = excluded.made_at
     returning made_at as "madeAt"`.execute(tx.of());
   const [stored] = rows;
-  if (!stored) throw notFound('This household');
-  return stored.madeAt;
+  if (!stored) throw new Error('The address was not stored');
+  return { madeAt: stored.madeAt, isNew: true };
 }
 
-/** Takes somebody's address away. */
+/** Deletes a user's address. */
 export async function withdrawAddress(on: Queries, colocationId: string, userId: string): Promise<void> {
   await on
     .of()
@@ -65,11 +74,11 @@ export async function withdrawAddress(on: Queries, colocationId: string, userId:
     .execute();
 }
 
-/** Somebody moves out: their address leads nowhere. */
+/** A member moves out: their address is deleted. */
 export const withdrawAddressOf = (held: Held, userId: string): Promise<void> =>
   withdrawAddress(held, held.colocationId, userId);
 
-/** Whose calendar this is, as long as they live there; undefined when it is nobody's. */
+/** The member of a calendar address, while they live there; undefined if unknown. */
 export async function findReader(on: Queries, secret: string): Promise<Reader | undefined> {
   return on
     .of()

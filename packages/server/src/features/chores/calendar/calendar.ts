@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createNetworkRateLimiter, clientNetworkOf } from '#platform/access/client-network.ts';
 import { createRateLimiter } from '#platform/access/rate-limiter.ts';
 import type { Confirm } from '#platform/confirm.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import { defineFeature } from '#platform/http/feature.ts';
-import { ownAddress } from '#platform/http/own-address.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
+import { ownAddress } from '#platform/http/requests/own-address.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -16,13 +16,13 @@ import { icalText } from './ical-text.ts';
 
 const WINDOW_SECONDS = 600;
 
-/** Everybody's tasks in their own calendar, at a secret address. */
+/** Each member's tasks as a calendar feed, at a secret address. */
 export const calendar = (
   { database, settings }: Platform,
   { confirm, notifyOwner }: { confirm: Confirm; notifyOwner: NotifyOwner },
 ) => {
   const rateLimiter = createNetworkRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
-  // A calendar comes once an hour, and somebody has a few of them.
+  // A calendar app reads once an hour, and a user has a few of them.
   const readings = createRateLimiter({ max: 60, seconds: WINDOW_SECONDS });
 
   return defineFeature('calendar', calendarEndpoints, {
@@ -31,11 +31,13 @@ export const calendar = (
       const { colocationId, userId, sessionId } = caller;
       if (colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
       const secret = makeSecret(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
-      // Whoever finds a phone unlocked would read along for years.
+      // A finder of an unlocked phone could read along for years.
       await confirm({ caller, request, reply, password: body?.password });
       const madeAt = await inTransaction(database, async (tx) => {
-        await notifyOwner(tx, { userId, deed: 'calendarMade', but: sessionId });
-        return putAddress(tx, { colocationId, userId }, secret);
+        const address = await putAddress(tx, { colocationId, userId }, secret);
+        // A repeat of the request makes no other address.
+        if (address.isNew) await notifyOwner(tx, { userId, deed: 'calendarMade', but: sessionId });
+        return address.madeAt;
       });
       request.log.info({ userId, colocationId, sessionId, address: request.ip }, 'Calendar address made');
       return { url: ownAddress(`/api/Chore/Calendar/${secret}`, settings, request).href, madeAt };
@@ -59,7 +61,7 @@ export const calendar = (
   });
 };
 
-/** The text, or nothing (304) for whoever has it already. */
+/** The text, or 304 for a client that has it. */
 function unlessKnown(text: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): string {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   reply.headers({ 'cache-control': 'private, no-cache', etag });

@@ -2,12 +2,12 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { localOf } from '@hestia/contract/time/instants.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { listChores } from '../repository.ts';
-import { findHousehold } from '../turns.ts';
+import { listChores } from '../turns/repository.ts';
+import { findHousehold } from '../turns/household.ts';
 import type { Reader } from './addresses.ts';
 import { expectedTurns } from './expected-turns.ts';
 
-/** A day on which somebody has something to do. */
+/** A day with tasks of a member. */
 export type Entry = {
   /** The same for a turn that is expected and for the task that it becomes. */
   readonly uid: string;
@@ -18,13 +18,13 @@ export type Entry = {
   readonly isExpected: boolean;
 };
 
-/** More than anybody looks at; it bounds the answer. */
+/** A generous limit that bounds the answer. */
 const MAX_ENTRIES = 500;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /**
- * What stands in somebody's calendar, by day: the open tasks that they are enrolled in, alone or with others, and what of the
- * coming turns will be theirs. What nobody has taken is nobody's appointment: it waits in Hestia, where it can be taken.
+ * A member's calendar by day: open tasks that they are enrolled in, and their predictable coming turns. Unassigned
+ * tasks are left out: they wait in Hestia.
  */
 export async function listEntries(on: Queries, { colocationId, userId, timeZone }: Reader): Promise<Entry[]> {
   const open = (await listChores(on, colocationId)).filter(({ isDone, repeat }) => !isDone && !repeat?.isPaused);
@@ -47,7 +47,7 @@ export async function listEntries(on: Queries, { colocationId, userId, timeZone 
 /** Calendars know years of four digits. */
 const isIncluded = (day: string) => /^[12]\d{3}-/.test(day);
 
-/** Names tasks: a turn by its series and number, whichever chore it is or will be; the first of a series has the series' id. */
+/** Names tasks: a turn by its series and number, in every form; the first of a series has the series' id. */
 async function uids(on: Queries, colocationId: string, chores: readonly Chore[]): Promise<(chore: Chore) => string> {
   const rows = await on
     .of()

@@ -8,12 +8,12 @@ type Household = Omit<Parameters<typeof turnAfter>[1], 'id'>;
 const MAX_TURNS = 10;
 /** Turns reckoned for one calendar, a quarter of a second's work: those of fifty tasks among four members. */
 const MAX_STEPS = 2000;
-/** What is decided only when a turn is made cannot be foretold. */
+/** Decisions made with the turn can't be predicted. */
 const predictable: readonly string[] = ['together', 'order'];
 
 /**
- * The coming turns of what repeats that will be somebody's, as far as can be told today: each is done on its day, and whoever
- * is away by then has said so. Of each task the next ten.
+ * The member's coming turns as predictable today: each is done on its day, and known absences apply. The next ten of
+ * each task.
  */
 export async function expectedTurns(chores: readonly Chore[], userId: string, household: Household): Promise<Chore[]> {
   const turns: Chore[] = [];

@@ -4,11 +4,11 @@ import type { Reader } from './addresses.ts';
 import type { Entry } from './entries.ts';
 import { expectedWords } from './words.ts';
 
-/** Calendars are asked to come again so often, in seconds. */
+/** Refresh interval for calendar apps, in seconds. */
 const AGAIN_SECONDS = 3600;
 const MAX_DESCRIPTION = 300;
 
-/** Writes a calendar as iCalendar (RFC 5545): whole days, which keep nobody from being free. The same entries make the same text. */
+/** Formats a calendar as iCalendar (RFC 5545): whole days, shown as free. Equal entries give equal text. */
 export function icalText(
   { household, language }: Reader,
   entries: readonly Entry[],

@@ -1,6 +1,6 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 
-/** What is said of a turn that has not been made yet. */
+/** The text for a turn that doesn't exist yet. */
 export const expectedWords: Readonly<Record<Language, (title: string) => string>> = {
   en: (title) => `${title} (expected)`,
   fr: (title) => `${title} (prévu)`,

@@ -1,7 +1,7 @@
 import type { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { standingOf } from '@hestia/contract/colocations/resets.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findReset, insertReset, type StoredReset, listMemberNames, takeStep } from './repository.ts';
@@ -9,7 +9,7 @@ import type { Needs } from './resets.ts';
 
 type Endpoints = typeof memberResetEndpoints;
 
-/** Asks for a reset of somebody else's password. */
+/** Requests a reset of another member's password. */
 export const askReset =
   (platform: Platform, { confirm }: Pick<Needs, 'confirm'>): Handler<Endpoints['askReset']> =>
   async ({ params: { userId }, body, caller, request, reply, write }) => {
@@ -23,7 +23,7 @@ export const askReset =
       const last = await findReset(tx, tx.colocationId, userId);
       if (last && standingOf(last, new Date()) !== null)
         throw new ProblemError('conflict', 'Somebody has asked for this already');
-      await insertReset(tx, { colocationId: tx.colocationId, userId, askedBy: caller.userId });
+      await insertReset(tx, { userId, askedBy: caller.userId });
       const { linkHash: _, ...reset } = await requireReset(tx, userId);
       tx.emit('MemberResetChanged', reset);
       tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), 'Reset by members: asked for'));
@@ -31,7 +31,7 @@ export const askReset =
     });
   };
 
-/** A second member confirms: its subject is told, and has a day to object. */
+/** A second member confirms: its subject is notified, and has a day to object. */
 export const confirmReset =
   (
     platform: Platform,
@@ -45,10 +45,7 @@ export const confirmReset =
       if (userId === caller.userId) throw new ProblemError('notYours', 'Two others must confirm this');
       if (step !== 'asked') throw new ProblemError('conflict', 'This has been confirmed already');
       if (askedBy === caller.userId) throw new ProblemError('conflict', 'A second member must confirm this');
-      tx.emit(
-        'MemberResetChanged',
-        await takeStep(tx, tx.colocationId, userId, { step: 'confirmed', confirmedBy: caller.userId }),
-      );
+      tx.emit('MemberResetChanged', await takeStep(tx, userId, { step: 'confirmed', confirmedBy: caller.userId }));
       const members = await listMemberNames(tx, tx.colocationId);
       const by = [askedBy, caller.userId].map((id) => members.get(id) ?? '');
       await notifyOwner(tx, { userId, deed: 'resetByMembers', by });
@@ -65,12 +62,12 @@ export const stopReset: Handler<Endpoints['stopReset']> = ({ params: { userId },
     if (!isSubject && caller.userId !== askedBy && caller.userId !== confirmedBy)
       throw new ProblemError('notYours', 'Only those who take part can stop this');
     const step = isSubject ? 'objected' : 'stopped';
-    tx.emit('MemberResetChanged', await takeStep(tx, tx.colocationId, userId, { step }));
+    tx.emit('MemberResetChanged', await takeStep(tx, userId, { step }));
     tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), `Reset by members: ${step}`));
     return userId;
   });
 
-/** A reset that stands, of somebody who lives here; 404 when there is none, or it has ended or expired. */
+/** An active reset of a member; 404 when there is none, or it has ended or expired. */
 export async function requireReset(tx: HouseholdTx<'MemberResetChanged'>, userId: string): Promise<StoredReset> {
   const reset = await findReset(tx, tx.colocationId, userId);
   const members = await listMemberNames(tx, tx.colocationId);

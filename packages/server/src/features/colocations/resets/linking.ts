@@ -3,9 +3,9 @@ import type { memberResetEndpoints } from '@hestia/contract/colocations/reset-en
 import { standingOf } from '@hestia/contract/colocations/resets.ts';
 import { createHmac } from 'node:crypto';
 import type { Held, Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
-import { ownAddress } from '#platform/http/own-address.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
+import { ownAddress } from '#platform/http/requests/own-address.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { requireReset, requireResets } from './asking.ts';
@@ -43,7 +43,7 @@ export const makeResetLink =
         return linkOf(code, until);
       }
       const { hash: linkHash, expiresAt: until } = await makeReset(tx, userId, { code });
-      const linked = await takeStep(tx, tx.colocationId, userId, { step: 'linked', linkHash, expiresAt: until });
+      const linked = await takeStep(tx, userId, { step: 'linked', linkHash, expiresAt: until });
       tx.emit('MemberResetChanged', linked);
       tx.afterCommit(() =>
         request.log.info({ userId: caller.userId, about: userId, address: request.ip }, 'Reset by members: link made'),
@@ -61,7 +61,7 @@ const codeOf = (
     .update(JSON.stringify(['memberReset', colocationId, userId, askedAt]))
     .digest('base64url');
 
-/** Sets a password by a link. Where two members have made it, their household hears that it was used. */
+/** Sets a password by a link. If two members made it, their household receives that it was used. */
 export const settingByLink =
   ({ database, transact }: Platform) =>
   async <T>(userId: string, set: (tx: Queries) => Promise<T>): Promise<T> => {
@@ -70,13 +70,13 @@ export const settingByLink =
     return transact({ colocationId, actorId: userId }, async (tx) => {
       const done = await set(tx);
       if ((await findReset(tx, colocationId, userId))?.step === 'linked')
-        tx.emit('MemberResetChanged', await takeStep(tx, colocationId, userId, { step: 'used' }));
+        tx.emit('MemberResetChanged', await takeStep(tx, userId, { step: 'used' }));
       return done;
     });
   };
 
-/** Whoever leaves stops what they take part in, and what is about them. */
+/** A member who leaves ends the resets about them, and those that they take part in. */
 export async function endResetsOf(held: Held<EventName>, userId: string): Promise<void> {
   for (const about of await listResetsWith(held, held.colocationId, userId))
-    held.emit('MemberResetChanged', await takeStep(held, held.colocationId, about, { step: 'left' }));
+    held.emit('MemberResetChanged', await takeStep(held, about, { step: 'left' }));
 }

@@ -1,6 +1,7 @@
 import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
+import { logInHousehold, type Logged } from '#platform/household-log.ts';
 
 /** A reset with what its link is known by. */
 export type StoredReset = MemberReset & { readonly linkHash: Buffer | null };
@@ -30,7 +31,7 @@ export async function listResets(on: Queries, colocationId: string): Promise<Mem
   return rows as MemberReset[];
 }
 
-/** The last reset of somebody in a household. */
+/** The last reset of a member in a household. */
 export async function findReset(on: Queries, colocationId: string, userId: string): Promise<StoredReset | undefined> {
   const row = await on
     .of()
@@ -43,10 +44,7 @@ export async function findReset(on: Queries, colocationId: string, userId: strin
 }
 
 /** Begins one, in place of the last. */
-export async function insertReset(
-  on: Queries,
-  asked: { colocationId: string; userId: string; askedBy: string },
-): Promise<void> {
+export async function insertReset(held: Logged, asked: { userId: string; askedBy: string }): Promise<void> {
   const row = {
     step: 'asked',
     asked_by: asked.askedBy,
@@ -56,23 +54,38 @@ export async function insertReset(
     expires_at: sql<string>`now() + interval '1 day'`,
     link_hash: null,
   };
-  await on
+  await withdrawLinksOf(held, held.colocationId, asked.userId);
+  await held
     .of()
     .insertInto('member_resets')
-    .values({ colocation_id: asked.colocationId, about_id: asked.userId, ...row })
+    .values({ colocation_id: held.colocationId, about_id: asked.userId, ...row })
     .onConflict((last) => last.columns(['colocation_id', 'about_id']).doUpdateSet(row))
     .execute();
+  await logStep(held, asked.userId, row.step);
 }
 
-/** What a step changes: `due_at` is the end of the day on which its subject may object. */
+const logStep = (held: Logged, userId: string, step: string) =>
+  logInHousehold(held, { deed: 'reset', aboutId: userId, after: { step } });
+
+/** Takes back the link of a household's reset, or of all of them: what stops a reset, and what ends the household. */
+export async function withdrawLinksOf(on: Queries, colocationId: string, userId: string | null = null): Promise<void> {
+  await sql`
+    delete from password_resets where code_hash in (
+      select link_hash from member_resets
+      where colocation_id = ${colocationId} and about_id = coalesce(${userId}, about_id))`.execute(on.of());
+}
+
+/** The changes of a step: `due_at` ends the day for objections. */
 type Step =
   | { readonly step: 'confirmed'; readonly confirmedBy: string }
   | { readonly step: 'linked'; readonly linkHash: Buffer; readonly expiresAt: string }
   | { readonly step: 'objected' | 'stopped' | 'left' | 'used' };
 
-/** Takes a step and returns the reset as it then is. */
-export async function takeStep(on: Queries, colocationId: string, userId: string, to: Step): Promise<MemberReset> {
-  const row = await on
+/** Takes a step, which takes back the link unless it makes or uses it, and returns the reset as it then is. */
+export async function takeStep(held: Logged, userId: string, to: Step): Promise<MemberReset> {
+  const { colocationId } = held;
+  if (to.step !== 'linked' && to.step !== 'used') await withdrawLinksOf(held, colocationId, userId);
+  const row = await held
     .of()
     .updateTable('member_resets')
     .set(valuesOf(to))
@@ -80,6 +93,7 @@ export async function takeStep(on: Queries, colocationId: string, userId: string
     .where('about_id', '=', userId)
     .returning(columns)
     .executeTakeFirstOrThrow();
+  await logStep(held, userId, to.step);
   return row as MemberReset;
 }
 
@@ -99,7 +113,7 @@ function valuesOf(to: Step) {
   }
 }
 
-/** Whose resets end when somebody leaves: their own, and those that they take part in. */
+/** Resets that end with a member's departure: about them, or with their part. */
 export async function listResetsWith(on: Queries, colocationId: string, userId: string): Promise<string[]> {
   const rows = await on
     .of()
@@ -112,7 +126,7 @@ export async function listResetsWith(on: Queries, colocationId: string, userId: 
   return rows.map((row) => row.about_id);
 }
 
-/** The household in which there is a link for somebody that two members have made; null: nowhere. */
+/** The household with a link for a user that two members made; null: none. */
 export async function findLinkedHome(on: Queries, userId: string): Promise<string | null> {
   const row = await on
     .of()

@@ -6,6 +6,7 @@ import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
+import { findBrokenRules } from '#test/kept-rows.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
@@ -36,7 +37,7 @@ const log = async (user: TestUser, colocationId: string) =>
     .filter(({ deed }) => deed === 'reset')
     .map(({ userId, aboutId, after }) => [userId, aboutId, after.step]);
 
-/** Time passes for the reset of somebody. */
+/** Lets time pass for a member's reset. */
 const wait = (user: TestUser, hours: number) =>
   sql`update member_resets set asked_at = asked_at - make_interval(hours => ${hours}),
     due_at = due_at - make_interval(hours => ${hours}), expires_at = expires_at - make_interval(hours => ${hours})
@@ -127,7 +128,7 @@ it('ends when its subject objects, also after the day, and the link with it; or 
   ]);
 });
 
-it('ends when one of the three leaves or is taken out, or nobody goes on with it in time', async () => {
+it('a reset ends when one of the three leaves or is removed, or after its deadline', async () => {
   for (const name of ['ada', 'bea', 'col'] as const) {
     const flat = await confirmed();
     await wait(flat.col, 25);
@@ -150,7 +151,7 @@ it('ends when one of the three leaves or is taken out, or nobody goes on with it
   await server.call(bea, askReset, about(col));
 });
 
-it('takes two with accounts beside its subject, who confirm who they are; strangers find nothing', async () => {
+it('a reset takes two members with accounts besides its subject; strangers get 404', async () => {
   const [eva, finn, stranger] = [
     await server.signUp('Eva'),
     await server.signUp('Finn'),
@@ -184,7 +185,11 @@ it('is off until the host allows it', async () => {
   await other.close();
 });
 
-it('opens no account of a user who lives elsewhere, whatever its row says', async () => {
+it('a reset has each step in the log, and a stopped one keeps no link', async () => {
+  expect(await findBrokenRules(server.platform.database)).toEqual([]);
+});
+
+it('a reset opens no account of a user in another household, for any row', async () => {
   const [flat, elsewhere] = [await settle(), await settle()];
   await server.byHand(
     sql`insert into memberships (colocation_id, user_id, left_at) values (${flat.home}, ${elsewhere.col.id}, now())`,

@@ -1,14 +1,15 @@
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import type { Confirm } from '#platform/confirm.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import { askReset, confirmReset, stopReset } from './asking.ts';
 import { makeResetLink } from './linking.ts';
 
-// Invariant: nobody's password is reset by members but after two others of the same household have confirmed who they are,
-// its owner was told and had a whole day to object, and all of them still live there. Each step is in the household's log.
+// Invariant: members reset a password only after two others of the same household have confirmed the owner's identity,
+// the owner was notified and had a day to object, and all of them still live there. Each step is in the household's
+// log.
 
 /** Makes a one-time link in place of the one before (see accounts). */
 export type MakeReset = (

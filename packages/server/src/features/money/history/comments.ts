@@ -1,20 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { ExpenseMessage } from '@hestia/contract/money/history-schemas.ts';
+import type { ExpenseMessage } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
-import { requireSelf } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { ExpenseMessages } from '#platform/db/tables.gen.ts';
-import type { Handler, HandlerOf } from '#platform/http/feature.ts';
+import type { Handler, HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** Comments on an expense. */
 export const addComment: HandlerOf<'money.addComment'> = ({ caller, body, write }) => {
-  requireSelf(caller, body.createdBy);
   return write(async (tx) => {
     await requireExpense(tx, tx.colocationId, body.expenseId);
     const row = await tx

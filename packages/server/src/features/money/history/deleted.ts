@@ -1,15 +1,14 @@
 import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
+import type { DeletedExpense } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { decodeCursor, encodeCursor, type Position } from '@hestia/contract/wire/cursor.ts';
 import { sql } from 'kysely';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toExpense, type Home } from '../mappers.ts';
+import { toExpense, type Home } from '../amounts/mappers.ts';
 import { pollOfDeleted } from './poll-of-deleted.ts';
-import { expenseColumns, type Row, withInstants } from '../repository.ts';
+import { expenseColumns, type Row, withInstants } from '../expenses/repository.ts';
 
 type Deleted = {
   readonly expense: Row;
@@ -20,8 +19,7 @@ type Deleted = {
 /** What can be restored, last deleted first. */
 export const listDeleted =
   ({ database }: Platform): Handler<typeof historyEndpoints.listDeletedExpenses> =>
-  async ({ caller, query: { colocationId, before, limit } }) => {
-    requireOwnHousehold(caller, colocationId);
+  async ({ caller, query: { before, limit } }) => {
     const after = before === undefined ? null : decodeCursor(before);
     if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
     // One more than asked for says whether there are more.
@@ -51,7 +49,7 @@ async function findDeleted(
     ) found
     order by d.deleted_at desc, d.id desc`.execute(on.of());
   return rows.map(({ expense, ...deletion }) => ({
-    expense: toExpense(home, withInstants(expense, home)),
+    expense: toExpense(home, withInstants(expense)),
     ...deletion,
   }));
 }

@@ -2,12 +2,13 @@ import { restorableDays } from '@hestia/contract/wire/limits.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { inAllHouseholds, inGroups } from '#platform/db/each-household.ts';
+import { inAllHouseholds, inGroups } from '#platform/db/transactions/each-household.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
+import { forgetDeletedExpenses } from '../expenses/deleted-expenses.ts';
 
 /** Households that one statement looks at. */
 const PAGE = 1000;
-/** Expenses of one household that one night forgets: what is left goes the next night. */
+/** Maximum expenses per household and night: the next night continues. */
 const MAX_A_NIGHT = 200;
 
 /** Forgets expenses that were deleted 30 days ago, with their comments, pictures and logs. Returns how many. */
@@ -38,17 +39,17 @@ async function forgetOf(
   households: readonly string[],
   past: string,
 ): Promise<number> {
-  const { rows } = await sql<{ id: string; colocationId: string }>`
-    with old as materialized (
+  const rows = await forgetDeletedExpenses(
+    tx,
+    sql`delete from deleted_expenses using (
       select d.colocation_id, d.id from unnest(${households}::uuid[]) household cross join lateral (
         select colocation_id, id from deleted_expenses
         where colocation_id = household and deleted_at < ${past}::timestamptz
         order by deleted_at limit ${sql.lit(MAX_A_NIGHT)}
-      ) d
-    )
-    delete from deleted_expenses d using old
-    where d.colocation_id = old.colocation_id and d.id = old.id
-    returning d.id, d.colocation_id as "colocationId"`.execute(tx.of());
+      ) d offset 0
+    ) old
+    where deleted_expenses.colocation_id = old.colocation_id and deleted_expenses.id = old.id`,
+  );
   const byHousehold = Map.groupBy(rows, ({ colocationId }) => colocationId);
   for (const [colocationId, gone] of byHousehold)
     tx.emit(

@@ -1,6 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
+import type { LogEntry } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -79,14 +79,10 @@ describe('the log of an expense', () => {
     ]);
   });
 
-  it('cannot be forgotten by whoever writes the tables, and keeps the last hundred changes', async () => {
+  it('keeps the last hundred changes', async () => {
     const id = await flat.add({ amount: 3, expenseCategoryId: food });
-    await sql`select set_config('hestia.actor', '', false)`.execute(on);
-    for (let nth = 1; nth <= 3; nth++)
-      await sql`update expenses set name = ${`Bread ${nth}`} where id = ${id}`.execute(on);
-    expect((await logOf(id)).map(tupleOf)[0]).toEqual(['changed', null, { name: 'Bread 2' }, { name: 'Bread 3' }]);
     await sql`insert into expense_changes (colocation_id, thing_id, number, deed, before, after)
-      select ${flat.id}, ${id}, n, 'changed', '{}', '{}' from generate_series(4, 120) n`.execute(on);
+      select ${flat.id}, ${id}, n, 'changed', '{}', '{}' from generate_series(1, 120) n`.execute(on);
     await edit(lea, id, { name: 'Rye' });
     const log = await logOf(id);
     expect([log.length, log[0]?.after, log.at(-1)?.deed]).toEqual([101, { name: 'Rye' }, 'added']);
@@ -103,7 +99,7 @@ describe('comments on an expense', () => {
     server.call(by, historyEndpoints.addExpenseMessage, { body: { expenseId, content, mentions } });
   const received = (id: string) => server.call(lea, historyEndpoints.listExpenseMessages, { params: { id } });
 
-  it('are read by all, oldest first, and deleted by their writer alone', async () => {
+  it('comments are readable for all, oldest first, and deletable by their author', async () => {
     const id = await flat.add({ amount: 3 });
     const first = await say(tomasz, id, 'Was that for me, too?', [lea.id, stranger.id]);
     await say(lea, id, 'Yes!');

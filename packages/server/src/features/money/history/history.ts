@@ -1,5 +1,5 @@
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addComment, deleteComment, listComments } from './comments.ts';
 import { listDeleted } from './deleted.ts';
@@ -8,7 +8,7 @@ import { listLog } from './log.ts';
 import { restoreExpense } from './restoring.ts';
 import { checkSums, getSumsCheck } from './sums-check.ts';
 
-/** What happened to expenses, what is said about them, restoring deleted ones, and whether all adds up. */
+/** The log and comments of expenses, restoring deleted ones, and the check of sums. */
 export const expenseHistory = (platform: Platform) => {
   const { database, transact, log } = platform;
   return defineFeature(

@@ -1,15 +1,16 @@
 import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
-import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
+import type { LogEntry } from '@hestia/contract/money/shapes/history-schemas.ts';
+import { toAmount, toAmounts } from '@hestia/contract/money/coins/minor.ts';
+import type { DetailedSplit } from '@hestia/contract/money/shapes/model.ts';
+import { detailedOut } from '@hestia/contract/money/shapes/wire.ts';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { instant } from '#platform/db/types.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { instant } from '#platform/db/opening/types.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type StoredOriginal, toOriginal } from '../foreign.ts';
-import { type StoredOwnSplit, toOwnSplit } from '../own-split.ts';
-import { findExpense } from '../repository.ts';
+import { type StoredOriginal, toOriginal } from '../amounts/foreign.ts';
+import { findExpense } from '../expenses/repository.ts';
 
 /** A change as the tables note it: of the expense, or of the name of a category. */
 type Change = {
@@ -97,7 +98,7 @@ const members: Readonly<Record<string, ReturnType<typeof as>>> = {
   shares: as('splitBetween', amounts),
   payers: as('payers', amounts),
   percentages: as('splitPercentages'),
-  own_split: as('split', (value, decimals) => value && toOwnSplit(value as StoredOwnSplit, decimals)),
+  own_split: as('split', (value, decimals) => value && detailedOut(value as DetailedSplit, decimals)),
   original: as('original', (value) => value && toOriginal(value as StoredOriginal)),
   category_id: as('expenseCategoryId'),
   category_name: as('expenseCategoryName'),

@@ -1,7 +1,7 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { applyToDeleted } from '@hestia/contract/money/history-apply.ts';
+import { applyToDeleted } from '@hestia/contract/money/applying/history-apply.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { DeletedExpensePage } from '@hestia/contract/money/history-schemas.ts';
+import type { DeletedExpensePage } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
@@ -58,7 +58,7 @@ it('restoring gives back the very thing: with its author, time, split, receipts,
     ['changed', lea.id],
     ['added', lea.id],
   ]);
-  // It may have been restored by somebody else already.
+  // Another member may have restored it already.
   expect(await flat.verify(() => restore(id, lea))).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ it('what went with its category comes back with it, or into the one that has its
   expect(await get(second)).toMatchObject({ expenseCategoryId: other, expenseCategoryName: 'MEALS' });
 });
 
-it('what it paid for of a shopping list is its own again, unless another expense has paid meanwhile', async () => {
+it('a restored expense has its list items again, unless another has paid for them', async () => {
   const [milk, rice] = [randomUUID(), randomUUID()];
   const trip = (itemIds: string[]) => flat.tryAdd({ amount: 5, itemIds });
   const id = await flat.add({ amount: 5, itemIds: [milk, rice] });
@@ -90,7 +90,7 @@ it('what it paid for of a shopping list is its own again, unless another expense
   expect((await trip([milk])).body).toMatchObject({ code: 'alreadyPaid' });
 });
 
-it('payments of somebody who has moved out since can be restored, and only those who live there do so', async () => {
+it('payments of former members can be restored, by members', async () => {
   const refund = await flat.refundCategory();
   const id = await flat.add({ amount: 7, expenseCategoryId: refund, paidBy: tomasz.id, splitBetween: [lea.id] });
   await flat.remove(id);
@@ -101,7 +101,7 @@ it('payments of somebody who has moved out since can be restored, and only those
   await server.join(tomasz, flat.id);
 });
 
-it('a refund comes back as what it was: sent, come or disputed, with its author and time; forgotten, nothing of it stays', async () => {
+it('a refund is restored with its state, author and time; a purged one leaves no data', async () => {
   const expenseCategoryId = await flat.refundCategory();
   const draft = { amount: 20, expenseCategoryId, paidBy: tomasz.id, splitBetween: [lea.id] };
   const id = await flat.add({ ...draft, refundState: 'sent' }, tomasz);
@@ -130,7 +130,7 @@ it('is news as something restored, not as a new expense', async () => {
   expect(entries[0]).toMatchObject({ deed: 'expenseRestored', thingId: id, words: 'Bread', actorId: tomasz.id });
 });
 
-it('after 30 days it is forgotten for good, with all that belonged to it, and clients are told', async () => {
+it('deleted expenses are purged after 30 days with all their data, and clients notice', async () => {
   const [old, young] = [await flat.add({ amount: 4 }), await flat.add({ amount: 5 })];
   await server.call(lea, moneyEndpoints.addPicture, { body: pictureForm({ expenseId: old }) });
   const [picture] = (await get(old)).pictures ?? [];
@@ -156,10 +156,13 @@ it('after 30 days it is forgotten for good, with all that belonged to it, and cl
     select id from expense_messages where expense_id = ${old} union all select id from expense_pictures where expense_id = ${old}
     union all select thing_id from expense_changes where thing_id = ${old}`.execute(database.of());
   expect(rows).toEqual([]);
+  const { rows: pictures } = await sql`
+    select unused_since is not null as "isLeft" from images where name = ${name}`.execute(database.of());
+  expect(pictures).toEqual([{ isLeft: true }]);
   expect(await forgetDeleted(database, transact)).toBe(0);
 });
 
-it('what is deleted is read in pages, last deleted first, and a household keeps the last 2,000', async () => {
+it('deleted expenses are paged, last deleted first, and a household keeps the last 2,000', async () => {
   for (const name of ['One', 'Two', 'Three']) await flat.remove(await flat.add({ name, amount: 1 }));
   const page = await deleted({ limit: 2 });
   const rest = await deleted({ limit: 2, before: page.next ?? '' });

@@ -1,13 +1,14 @@
-import { kindOfName } from '@hestia/contract/money/category-kinds.ts';
+import { kindOfName } from '@hestia/contract/money/expenses/category-kinds.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { sql } from 'kysely';
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { emitSums } from '../balances.ts';
-import { book, entriesOf, type Outcome } from '../booking.ts';
-import { toCategory } from '../mappers.ts';
-import { findExpense } from '../repository.ts';
+import { emitSums } from '../expenses/balances.ts';
+import { book, entriesOf, monthsOf, type Outcome } from '../expenses/booking.ts';
+import { noteChanges } from '../expenses/expense-changes.ts';
+import { toCategory } from '../amounts/mappers.ts';
+import { findExpense } from '../expenses/repository.ts';
 import { pollOfDeleted } from './poll-of-deleted.ts';
 
 /** Restores a deleted expense as it was: its id, author, time, split, pictures, comments and log. */
@@ -15,7 +16,7 @@ export const restoreExpense =
   ({ requireQuota }: Pick<Platform, 'requireQuota'>): HandlerOf<'money.restoreExpense'> =>
   ({ body: { id }, write }) =>
     write(async (tx) => {
-      // Somebody else was faster.
+      // Another request was first.
       if (await findExpense(tx, tx, id)) return id;
       await requireQuota(tx);
       const categoryId = await requireHome(tx, id);
@@ -27,7 +28,7 @@ export const restoreExpense =
       return id;
     });
 
-/** The category of a deleted expense, or the one that has its name by now. Where there is none, it is made anew, as the same. */
+/** The category of a deleted expense, or the one that has its name by now; otherwise it is created again. */
 async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: string): Promise<string> {
   const { rows } = await sql<{ id: string; name: string; found: string | null }>`
     select d.expense ->> 'category_id' as id, d.category_name as name, (
@@ -51,14 +52,14 @@ async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: strin
   return home.id;
 }
 
-/** Puts the row back and books it. What it paid for of shopping lists is its own again, unless another expense has paid meanwhile. */
+/** Restores and books the row. Its paid list items are its own again, unless paid by another expense meanwhile. */
 async function putBack(tx: HouseholdTx, id: string, categoryId: string): Promise<Outcome> {
   const { colocationId } = tx;
   const first = sql`restored as (
     insert into expenses
     select (json_populate_record(json_populate_record(
       json_populate_record(null::expenses, d.expense), ${pollOfDeleted}),
-      json_build_object('category_id', ${categoryId}::uuid))).*
+      json_build_object('category_id', ${categoryId}::uuid, 'colocation_id', d.colocation_id, 'id', d.id))).*
     from deleted_expenses d where d.colocation_id = ${colocationId} and d.id = ${id}
     returning *
   )`;
@@ -66,15 +67,14 @@ async function putBack(tx: HouseholdTx, id: string, categoryId: string): Promise
     first,
     changes: sql`select user_id, sum(minor)::bigint from (${entriesOf(sql`restored`)}) as entries group by user_id`,
     totals: sql`select category_id, amount_minor from restored`,
+    months: monthsOf(sql`restored`),
   });
   await sql`
     with kept as (
       delete from deleted_expenses where colocation_id = ${colocationId} and id = ${id} returning item_ids
-    ), noted as (
-      select note_expense_change(${colocationId}, ${id}, 'restored', '{}', '{}')
-    )
+    ), ${noteChanges(tx, sql`select ${id}::uuid, 'restored', '{}'::jsonb, '{}'::jsonb`)}
     insert into paid_items (colocation_id, item_id, expense_id)
-    select ${colocationId}, item_id, ${id} from kept, noted, unnest(kept.item_ids) as item_id
+    select ${colocationId}, item_id, ${id} from kept, unnest(kept.item_ids) as item_id
     on conflict (colocation_id, item_id) do nothing`.execute(tx.of());
   return outcome;
 }

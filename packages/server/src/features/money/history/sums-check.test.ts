@@ -1,5 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { applyToSumsCheck } from '@hestia/contract/money/history-apply.ts';
+import { applyToSumsCheck } from '@hestia/contract/money/applying/history-apply.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { sql } from 'kysely';
@@ -29,7 +29,7 @@ const warnings = async () => (await server.call(null, systemEndpoints.getReady))
 const metric = async () =>
   /^hestia_wrong_sums (\d+)$/m.exec(String((await server.attempt(null, systemEndpoints.getMetrics)).body))?.[1];
 
-it('where all adds up, nobody is told anything', async () => {
+it('correct sums emit no event', async () => {
   expect(await received(check)).toEqual([]);
   expect([await finding(), await warnings(), await metric(), logged]).toEqual([{ wrongSince: null }, [], '0', []]);
 });
@@ -39,7 +39,7 @@ it.each([
   ['two balances that sum to nothing', sql`update balances set minor = -minor where colocation_id = ${flat.id}`],
   ['a total', sql`update expense_categories set total_minor = 1 where id = ${food}`],
 ])(
-  '%s that is wrong is told to the household, in the log, to probes and in numbers, and mended by a recalculation',
+  'a wrong %s is reported to the household, in the log, to probes and in metrics, and fixed by a recalculation',
   async (_what, plant) => {
     await server.byHand(plant);
     logged.length = 0;
@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('what is right again without it is found right by the next night', async () => {
+it('sums corrected otherwise are found correct by the next night', async () => {
   const shift = (minor: number) =>
     server.byHand(sql`update balances set minor = minor + ${minor} where colocation_id = ${flat.id}`);
   await shift(1);

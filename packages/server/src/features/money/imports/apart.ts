@@ -12,7 +12,10 @@ const TIMEOUT_MS = 60_000;
 /** One at a time of all: each takes a core for a second or two. */
 const limit = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 16 });
 
-/** Reads and checks the body of an import in a thread of its own: one of 12 MiB takes seconds in which nobody else would be answered. */
+/**
+ * Parses and checks the body of an import in a worker thread: 12 MiB take seconds, which would delay all other
+ * requests.
+ */
 export const prepareApart = (task: Task): Promise<Prepared> => limit(() => runThread(task));
 
 function runThread(task: Task): Promise<Prepared> {
@@ -20,7 +23,7 @@ function runThread(task: Task): Promise<Prepared> {
     const thread = new Worker(THREAD, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
-      // None of the secrets that Hestia was started with.
+      // Without Hestia's secrets.
       env: {},
     });
     const timer = setTimeout(() => {

@@ -1,14 +1,15 @@
 // I6: each expense of an import is checked as one that is typed, and refused with its place in the list.
 import type { NewImport, NewImported } from '@hestia/contract/imports/endpoints.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import { toStoredSplit, type StoredSplit } from '@hestia/contract/money/edit.ts';
-import { originalIn } from '@hestia/contract/money/foreign.ts';
-import type { Original } from '@hestia/contract/money/schemas.ts';
-import { type Paid, paidIn } from '@hestia/contract/money/payers.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { toStoredSplit, type StoredSplit } from '@hestia/contract/money/expenses/edit.ts';
+import { originalIn } from '@hestia/contract/money/expenses/foreign.ts';
+import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
+import { type Paid, paidIn } from '@hestia/contract/money/splitting/payers.ts';
+import { saidIn, splitIn } from '@hestia/contract/money/shapes/wire.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
-import { requireDecimals } from '../decimals.ts';
-import { requireSign } from '../money-back.ts';
-import { valid } from '../split-checks.ts';
+import { requireDecimals } from '../amounts/decimals.ts';
+import { requireSign } from '../amounts/money-back.ts';
+import { valid } from '../expenses/split-checks.ts';
 
 /** An expense of an import with what its split and its payers come to. */
 export type Checked = Omit<NewImported, 'split' | 'payers' | 'original'> &
@@ -24,12 +25,12 @@ export function checked({ expenses, categories, placeholders }: NewImport, decim
     at(place, expense, () => {
       requireDecimals(expense, decimals);
       const amountMinor = toMinor(expense.amount, decimals);
-      const input = { ...expense, decimals };
+      const said = saidIn(expense, decimals);
       requireSign({ amount: expense.amount, isMoneyBack: expense.isMoneyBack ?? false });
       return {
         ...expense,
-        ...valid(toStoredSplit(amountMinor, input)),
-        ...valid(paidIn(amountMinor, input)),
+        ...valid(toStoredSplit(amountMinor, splitIn(said))),
+        ...valid(paidIn(amountMinor, said)),
         ...valid(originalIn(amountMinor, expense.original, decimals)),
       };
     }),

@@ -3,20 +3,24 @@ import { applyToImports } from '@hestia/contract/imports/apply.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { applyToBalance, applyToCategories } from '@hestia/contract/money/apply.ts';
+import { applyToBalance, applyToCategories } from '@hestia/contract/money/applying/apply.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
+import { proveKeptRows } from '#test/kept-rows.ts';
 import { Flat } from '#test/money/flat.ts';
 import { verifyEvents } from '#test/verify-events.ts';
 
 const { server, lea, tomasz, stranger } = await startHome();
-afterAll(() => server.close());
+afterAll(async () => {
+  await proveKeptRows(server.platform.database);
+  await server.close();
+});
 const on = server.platform.database.of();
 
 let flat: Flat;
@@ -57,7 +61,7 @@ const sums = async () => ({
   imports: await imports(),
 });
 
-/** Sums and imports follow the events; lists of expenses are read anew. Returns the events' names. */
+/** Sums and imports follow the events; lists of expenses are fetched again. Returns the events' names. */
 async function verify(write: () => Promise<unknown>): Promise<string[]> {
   const events = await verifyEvents(server, lea, {
     fetch: sums,
@@ -115,7 +119,7 @@ describe('an import', () => {
     expect(members).toContainEqual(expect.objectContaining({ username: 'Anna', isPlaceholder: true }));
   });
 
-  it('is told in the log, in What is new, and in the statistics of its months', async () => {
+  it('an import is in the log, in the news, and in the statistics of its months', async () => {
     const body = file([expense(), expense({ dateOfPayment: '2025-04-02T12:00:00.000Z', amount: 5 })]);
     await bring(body);
     const log = await server.call(lea, historyEndpoints.listLog, { params: { id: body.expenses[0]?.id ?? '' } });
@@ -135,7 +139,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('may name somebody without an account whom an earlier one has made, and leaves them there when it is undone', async () => {
+  it('an import may name a placeholder of an earlier one, and leaves it there when undone', async () => {
     const anna = randomUUID();
     const placeholders = [{ id: anna, name: 'Anna' }];
     await bring(file([expense({ splitBetween: [anna] })], { placeholders }));
@@ -146,7 +150,7 @@ describe('an import', () => {
     expect(await flat.balance()).toMatchObject({ [anna]: -3 });
   });
 
-  it('may name those who moved out, and edits of what it made are edits like any other', async () => {
+  it('an import may name former members, and edits of its expenses are ordinary edits', async () => {
     await flat.leave(tomasz);
     const body = file([expense()]);
     await verify(() => bring(body));
@@ -203,7 +207,7 @@ describe('an import', () => {
   it('of the same file is refused in words, unless it is meant; twenty a day are enough', async () => {
     const [bread, rice] = [() => expense(), () => expense({ name: 'Rice' })];
     await bring(file([bread(), rice()]));
-    // Whatever the file is called, and whoever people are.
+    // Under any file name, and with any mapping of people.
     const same = file(
       [rice(), bread()].map((each) => ({ ...each, splitBetween: [tomasz.id] })),
       { fileName: 'other' },
@@ -276,14 +280,14 @@ describe('an import', () => {
     await bring(file(many));
     expect(await flat.balance()).toEqual({ [lea.id]: 5000, [tomasz.id]: -5000 });
     const { rows } = await sql<{
-      untold: number;
-    }>`select untold_rows as untold from colocations where id = ${flat.id}`.execute(on);
-    expect(rows).toEqual([{ untold: 5000 }]);
+      count: number;
+    }>`select rows_without_event as count from colocations where id = ${flat.id}`.execute(on);
+    expect(rows).toEqual([{ count: 5000 }]);
   });
 });
 
 describe('undoing', () => {
-  it('takes back exactly what nobody has touched, with its categories and names, and says what is kept', async () => {
+  it('undoing removes exactly the unchanged expenses, with their categories and names, and lists the kept ones', async () => {
     const [anna, food] = [randomUUID(), randomUUID()];
     const placeholders = [{ id: anna, name: 'Anna' }];
     const body = file(
@@ -325,12 +329,12 @@ describe('undoing', () => {
     const gone = await server.call(lea, historyEndpoints.listDeletedExpenses, { query });
     expect(gone.deleted.map(({ expense: { id } }) => id)).toEqual([deleted]);
     expect((await imports())[0]?.undoneAt).not.toBeNull();
-    // Again: there is nothing left to take back. And the file may come once more.
+    // Again: no more expenses to remove. And the file may be imported again.
     expect(await undo(body.id)).toMatchObject({ removed: 0, kept: 2 });
     await bring(file([expense()]));
   });
 
-  it('takes back the categories that it made with their budgets, unless somebody gave them another', async () => {
+  it('undoing removes created categories with their budgets, unless edited', async () => {
     const [food, keys] = [randomUUID(), randomUUID()];
     const body = file([expense({ expenseCategoryId: food }), expense({ expenseCategoryId: keys })], {
       categories: [

@@ -1,6 +1,5 @@
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addImport } from './adding.ts';
 import type { Names } from './names.ts';
@@ -11,8 +10,7 @@ import { undoImport } from './undoing.ts';
 export const imports = (platform: Platform, names: Names) =>
   defineFeature('imports', importEndpoints, {
     addImport: addImport(platform, names),
-    listImports: ({ caller, params }) => {
-      requireOwnHousehold(caller, params.id);
+    listImports: ({ caller }) => {
       return listImports(platform.database, caller.colocationId);
     },
     undoImport: undoImport(names),

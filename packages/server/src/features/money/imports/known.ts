@@ -1,13 +1,13 @@
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { requireSpending } from '../money-back.ts';
+import { requireSpending } from '../amounts/money-back.ts';
 import { refusedAt } from './checks.ts';
 import type { Place, Prepared } from './prepared.ts';
 
-/** I6: what the household must know: everybody lives or has lived here, each category is there, no id is taken. */
+/** I6: checks references of an import: all users are present or former members, categories exist, no id is taken. */
 export async function requireKnown(tx: HouseholdTx, { involved, used, ids }: Prepared): Promise<void> {
   const { rows } = await sql<{ members: string[]; categories: string[]; refund: string | null; taken: string | null }>`
     select

@@ -5,6 +5,6 @@ import type { Held, HouseholdTx } from '#platform/db/queries.ts';
 export type Names = {
   /** Refuses one too many, and an id that is taken. */
   readonly make: (tx: HouseholdTx<'MemberJoined'>, named: { id: string; name: string }) => Promise<void>;
-  /** Removes one that nothing of money names any more. */
+  /** Removes a name that no row of money references any more. */
   readonly removeUnused: (held: Held<EventName>, id: string) => Promise<void>;
 };

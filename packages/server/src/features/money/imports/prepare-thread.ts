@@ -13,7 +13,7 @@ try {
   const prepared = prepare(bytes, household);
   parentPort?.postMessage({ prepared } satisfies Outcome, [prepared.rows.buffer]);
 } catch (error) {
-  // Anything else ends the thread, and is told as its error.
+  // Other errors end the thread, which reports them.
   if (!(error instanceof ProblemError)) throw error;
   const { code, message, errors } = error;
   parentPort?.postMessage({ refusal: { code, message, errors } } satisfies Outcome);

@@ -1,14 +1,14 @@
 // What can be done about an import without its household: reading and checking it, and writing its rows. Runs in a thread of its own.
 import { createHash } from 'node:crypto';
 import { NewImport } from '@hestia/contract/imports/endpoints.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import { type Paying, payingOf } from '@hestia/contract/money/paid-on.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { type Paying, payingOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import { isDay } from '@hestia/contract/time/day.ts';
-import { parseJson } from '#platform/http/bodies.ts';
-import { compileCheck } from '#platform/http/check.ts';
+import { parseJson } from '#platform/http/requests/bodies.ts';
+import { compileCheck } from '#platform/http/requests/check.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { toStoredOriginal } from '../foreign.ts';
-import { toStoredOwnSplit } from '../own-split.ts';
+import { toStoredOriginal } from '../amounts/foreign.ts';
+import { splitColumns } from '../amounts/split-columns.ts';
 import { type Checked, checked } from './checks.ts';
 import type { Task } from './prepare-thread.ts';
 import type { Place, Prepared } from './prepared.ts';
@@ -37,7 +37,7 @@ export function prepare(bytes: Uint8Array, { decimals, timeZone }: Omit<Task, 'b
     categories,
     fileHash: hashOf(body, decimals),
     count: expenses.length,
-    rows: new TextEncoder().encode(JSON.stringify(expenses.map((expense) => toRow(expense, decimals)))),
+    rows: new TextEncoder().encode(JSON.stringify(expenses.map(toRow))),
     ids: `{${expenses.map((expense) => expense.id).join(',')}}`,
     ...mentionedIn(expenses),
     currencies: [...new Set(expenses.flatMap(({ original }) => original?.currency ?? []))],
@@ -61,17 +61,15 @@ function hashOf({ expenses }: NewImport, decimals: number): string {
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
-const toRow = (expense: Checked & Paying, decimals: number) => ({
+const toRow = (expense: Checked & Paying) => ({
   id: expense.id,
   category_id: expense.expenseCategoryId,
   name: expense.name,
   description: expense.description || null,
   amount_minor: expense.amountMinor,
   paid_by: expense.paidBy,
-  split_type: expense.splitType,
   shares: expense.shares,
-  percentages: expense.percentages,
-  own_split: expense.split && toStoredOwnSplit(expense.split, decimals),
+  ...splitColumns(expense.split),
   payers: expense.payers,
   original: expense.original && toStoredOriginal(expense.original),
   date_of_payment: expense.dateOfPayment,

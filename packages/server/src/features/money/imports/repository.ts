@@ -1,4 +1,4 @@
-import { toMinor } from '@hestia/contract/money/minor.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import type { Import } from '@hestia/contract/imports/schemas.ts';

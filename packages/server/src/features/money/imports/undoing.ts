@@ -5,21 +5,21 @@ import type { Undone } from '@hestia/contract/imports/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { emitSums } from '../balances.ts';
-import { book, entriesOf, type Outcome } from '../booking.ts';
+import { emitSums } from '../expenses/balances.ts';
+import { book, entriesOf, monthsOf, type Outcome } from '../expenses/booking.ts';
 import type { Names } from './names.ts';
 import { findImport, findRow, markUndone } from './repository.ts';
 
-/** I8: takes back exactly what it made and nobody has touched since; what somebody has, is kept and named. */
+/** I8: removes exactly the import's unchanged expenses; edited ones are kept and listed. */
 export const undoImport =
   (names: Names): Handler<typeof importEndpoints.undoImport> =>
   ({ params: { id }, write }) =>
     write(async (tx) => {
       const [done, row] = [await findImport(tx, tx.colocationId, id), await findRow(tx, tx.colocationId, id)];
       if (!done || !row) throw notFound('This import');
-      // Somebody else was faster.
+      // Another request was first.
       if (done.undoneAt !== null) return { removed: 0, ...(await listRemaining(tx, id)) };
       if (Date.now() > (undoableUntil(done) ?? 0))
         throw new ProblemError('impossible', `An import can be undone for ${importLimits.undoHours} hours`);
@@ -44,10 +44,12 @@ async function countOf({ colocationId, ...on }: HouseholdTx, id: string): Promis
   return count;
 }
 
-/** Somebody has touched what they changed, commented on or answered. */
+/**
+ * Expenses count as edited after a change, comment or answer. Removed ones are not kept for restoring: they would push
+ * out all the others.
+ */
 async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
   const { colocationId } = tx;
-  await sql`select set_config('hestia.undoes_import', 'yes', true)`.execute(tx.of());
   const first = sql`gone as (
     delete from expenses e where e.colocation_id = ${colocationId} and e.import_id = ${id}
       and not exists (select from expense_changes c where c.colocation_id = e.colocation_id and c.thing_id = e.id)
@@ -56,13 +58,12 @@ async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
       and not exists (select from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id)
     returning *
   )`;
-  const outcome = await book(tx, {
+  return book(tx, {
     first,
     changes: sql`select user_id, -sum(minor)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`,
     totals: sql`select category_id, -sum(amount_minor)::bigint from gone group by category_id`,
+    months: monthsOf(null, sql`gone`),
   });
-  await sql`select set_config('hestia.undoes_import', '', true)`.execute(tx.of());
-  return outcome;
 }
 
 /** The categories that it made, unless something is in them, or they were renamed or given another budget. */
@@ -79,7 +80,7 @@ async function removeCategories(tx: HouseholdTx<'ExpenseCategoryDeleted'>, impor
   for (const { id } of rows) tx.emit('ExpenseCategoryDeleted', id);
 }
 
-/** Names without an account that nobody has removed or claimed. */
+/** Names without an account, neither removed nor claimed. */
 async function stillHere(tx: HouseholdTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .of()

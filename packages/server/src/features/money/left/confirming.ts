@@ -1,20 +1,25 @@
 import type { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
-import { refundedUser } from '@hestia/contract/money/refund.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
+import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
+import { createAttemptLimiter } from '#platform/access/attempt-limiter.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
-import { saveRefundState } from '../refund-states.ts';
-import { findExpense } from '../repository.ts';
+import { saveRefundState } from '../amounts/refund-states.ts';
+import { findExpense } from '../expenses/repository.ts';
 import { hasLeft } from './open-households.ts';
 
+/** For a former member: each event reaches the household, whose members can't remove them again. */
+const WORDS = { name: 'words of who has left', max: 30, seconds: DAY_SECONDS };
+
 /**
- * Whoever has left says that a payment to them has come, or that they did not mean to say so. Of the household's other expenses
- * they learn nothing: these are 404. Their own word stays theirs once nothing is open any more, so that it can be taken back.
+ * A former member confirms a payment to them, or withdraws that. Other expenses of the household are 404. Their answer
+ * can be withdrawn even after all is settled.
  */
 export const confirmLeftPayment =
   ({ database, transact }: Platform): Handler<(typeof leftEndpoints)['confirmLeftPayment']> =>
   async ({ caller: { userId }, body: { colocationId, id, isReceived } }) => {
-    // Before anything is locked: nobody holds up a household that they never lived in.
+    // Before any lock: a stranger must not delay a household.
     if (!(await hasLeft(database, userId, colocationId))) throw notFound('This household');
     return transact({ colocationId, actorId: userId }, async (tx) => {
       const expense = await findExpense(tx, tx, id);
@@ -23,6 +28,7 @@ export const confirmLeftPayment =
       if (!isTheirs) throw notFound('This payment');
       const refundState = isReceived ? 'received' : 'sent';
       if (expense.refundState === refundState || (!isReceived && expense.refundState !== 'received')) return id;
+      await createAttemptLimiter(tx, WORDS).count(userId);
       await saveRefundState(tx, id, refundState);
       tx.emit('ExpenseUpdated', { ...expense, refundState });
       return id;

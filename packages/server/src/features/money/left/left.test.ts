@@ -1,7 +1,9 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { dayFrom } from '@hestia/contract/time/day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -43,7 +45,7 @@ const payBack = (amount: number) =>
   flat.add({ name: 'Refund', amount, paidBy: lea.id, splitBetween: [tom.id], refundState: 'sent' });
 
 describe('who has left and is owed', () => {
-  it('sees their balance, their own lines and whom they get it of, and nobody else’s part', async () => {
+  it('a former member sees their balance, their lines and the creditor, and no parts of others', async () => {
     await flat.add({
       amount: 12,
       paidBy: lea.id,
@@ -64,7 +66,29 @@ describe('who has left and is owed', () => {
     expect(plan.reduce((sum, { amount }) => sum + amount, 0)).toBe(20);
   });
 
-  it('is told of payments to them, says that one came, which the others hear, and takes that back', async () => {
+  it('reads the household’s days, the latest first, also once it lives by other clocks', async () => {
+    await flat.add({ amount: 9, paidBy: tom.id, name: 'Sweets', dateOfPayment: '2026-10-31T12:30:00.000Z' });
+    await flat.add({ amount: 9, paidBy: tom.id, name: 'Ice', dateOfPayment: '2026-10-31T12:00:00.000Z' });
+    await flat.add({
+      amount: 9,
+      paidBy: tom.id,
+      name: 'Tea',
+      dateOfPayment: '2026-10-31T20:00:00.000Z',
+      paidOn: dayFrom('2026-11-02'),
+    });
+    await server.call(lea, colocationEndpoints.updateColocation, {
+      body: { id: flat.id, timeZone: 'Pacific/Auckland' },
+    });
+    await flat.leave(tom);
+    const { lines } = (await statement(tom)).body as { lines: { name: string; paidOn: string }[] };
+    expect(lines.map(({ name, paidOn }) => [name, paidOn])).toEqual([
+      ['Tea', '2026-11-02'],
+      ['Sweets', '2026-10-31'],
+      ['Ice', '2026-10-31'],
+    ]);
+  });
+
+  it('a former member sees payments to them, confirms one with an event, and withdraws that', async () => {
     await leaveOwed();
     const id = await payBack(5);
     expect((await payments(tom)).body).toMatchObject([
@@ -79,7 +103,7 @@ describe('who has left and is owed', () => {
     expect((await listLeft(tom))[0]?.balance).toBe(15);
   });
 
-  it('confirms the last payment too, which makes the balance 0 at once; then nothing is shown any more', async () => {
+  it('a former member confirms the last payment, too, which settles the balance; then access ends', async () => {
     await leaveOwed();
     const id = await payBack(20);
     expect(await listLeft(tom)).toMatchObject([{ balance: 0 }]);
@@ -130,7 +154,7 @@ describe('who has left and owes', () => {
   });
 });
 
-it('who lives there, has left with nothing open or never lived there is told nothing', async () => {
+it('members, settled former members and strangers get 404', async () => {
   await flat.add({ amount: 20, paidBy: lea.id, splitBetween: [tom.id], expenseCategoryId: food });
   const stranger = await server.signUp('Stranger');
   await flat.leave(yuki);

@@ -1,13 +1,13 @@
 import { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
-import { withDecimals } from '@hestia/contract/money/currencies.ts';
-import { toAmount } from '@hestia/contract/money/minor.ts';
-import { defineFeature } from '#platform/http/feature.ts';
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
+import { toAmount } from '@hestia/contract/money/coins/minor.ts';
+import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { confirmLeftPayment } from './confirming.ts';
 import { listOpenHouseholds } from './open-households.ts';
 import { getLeftStatement, listLeftPayments } from './statement.ts';
 
-/** What is open between a household and somebody who has left it: theirs to read, and to say that a payment came. */
+/** The open balance between a household and a former member, who may read it, and confirm payments. */
 export const left = (platform: Platform) =>
   defineFeature('left', leftEndpoints, {
     listLeft: async ({ caller }) => {

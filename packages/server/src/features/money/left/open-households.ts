@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import type { Home } from '../mappers.ts';
+import type { Home } from '../amounts/mappers.ts';
 
-/** A household that somebody has left with something open. */
+/** A household with which a former member has an open balance. */
 export type OpenHousehold = Home & {
   readonly name: string;
   readonly currency: string;
@@ -13,8 +13,8 @@ export type OpenHousehold = Home & {
 };
 
 /**
- * The households that somebody has left, and in which their balance is not 0 or a payment to them waits for their word: paying
- * all of it makes the balance 0 at once (M8), and they are still to say that it came.
+ * A user's former households with a balance other than 0, or with an unconfirmed payment to them: a full payment sets
+ * the balance to 0 at once (M8), before its confirmation.
  */
 export async function listOpenHouseholds(
   on: Queries,
@@ -44,7 +44,7 @@ export async function requireOpenHousehold(on: Queries, userId: string, colocati
   return household;
 }
 
-/** Whether somebody has lived there and does no more. */
+/** Whether a user is a former member. */
 export async function hasLeft(on: Queries, userId: string, colocationId: string): Promise<boolean> {
   const row = await on
     .of()

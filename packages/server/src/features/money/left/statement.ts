@@ -1,17 +1,18 @@
 import type { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
-import type { LeftLine } from '@hestia/contract/money/left-schemas.ts';
-import { toAmount } from '@hestia/contract/money/minor.ts';
-import { refundedUser, toRefund } from '@hestia/contract/money/refund.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { LeftLine } from '@hestia/contract/money/shapes/left-schemas.ts';
+import { toAmount } from '@hestia/contract/money/coins/minor.ts';
+import { byDay, paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
+import { refundedUser, toRefund } from '@hestia/contract/money/planning/refund.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { partsOf } from '@hestia/contract/money/statistics.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readPlan } from '../plan.ts';
-import { listExpensesOf } from '../repository.ts';
-import { requireOpenHousehold } from './open-households.ts';
+import { listExpensesOf } from '../expenses/repository.ts';
+import { type OpenHousehold, requireOpenHousehold } from './open-households.ts';
 
 type Endpoints = typeof leftEndpoints;
 
@@ -21,12 +22,13 @@ export const getLeftStatement =
   ({ database }: Platform): Handler<Endpoints['getLeftStatement']> =>
   async ({ caller: { userId }, params: { id } }) => {
     const home = await requireOpenHousehold(database, userId, id);
-    const parts = partsFor(userId, await listExpensesOf(database, home, userId, mostListed));
+    const expenses = await listExpensesOf(database, home, userId, mostListed);
+    const parts = partsFor(userId, byDay(expenses, home.timeZone));
     const { plan, members } = await readPlan(database, id);
     const listedMinor = parts.reduce((sum, { paidMinor, shareMinor }) => sum + paidMinor - shareMinor, 0);
     return {
       balance: toAmount(home.minor, home.decimals),
-      lines: await toLines(database, parts, home.decimals),
+      lines: await toLines(database, parts, home),
       earlier: toAmount(home.minor - listedMinor, home.decimals),
       payments: plan
         .filter(({ from, to }) => from === userId || to === userId)
@@ -39,14 +41,18 @@ export const listLeftPayments =
   async ({ caller: { userId }, params: { id } }) => {
     const home = await requireOpenHousehold(database, userId, id);
     const expenses = await listExpensesOf(database, home, userId, mostListed, { isUnconfirmed: true });
-    return toLines(database, partsFor(userId, expenses), home.decimals);
+    return toLines(database, partsFor(userId, byDay(expenses, home.timeZone)), home);
   };
 
 const partsFor = (userId: string, expenses: readonly Expense[]): Part[] =>
   expenses.map((expense) => ({ expense, ...(partsOf(expense).get(userId) ?? { paidMinor: 0, shareMinor: 0 }) }));
 
-/** What the expenses were to one person, and nobody else's part of them. */
-async function toLines(on: Queries, parts: readonly Part[], decimals: number): Promise<LeftLine[]> {
+/** The expenses from one member's view, without the parts of others. */
+async function toLines(
+  on: Queries,
+  parts: readonly Part[],
+  { decimals, timeZone }: OpenHousehold,
+): Promise<LeftLine[]> {
   const names = await namesOf(on, [...new Set(parts.flatMap(({ expense }) => pairOf(expense) ?? []))]);
   return parts.map(({ expense, paidMinor, shareMinor }) => {
     const [from, to] = pairOf(expense) ?? [];
@@ -58,6 +64,7 @@ async function toLines(on: Queries, parts: readonly Part[], decimals: number): P
       id: expense.id,
       name: expense.name,
       dateOfPayment: expense.dateOfPayment,
+      paidOn: paidOnOf(expense, timeZone),
       paid: toAmount(paidMinor, decimals),
       share: toAmount(shareMinor, decimals),
       payment,
@@ -66,7 +73,7 @@ async function toLines(on: Queries, parts: readonly Part[], decimals: number): P
   });
 }
 
-/** Who has paid whom back; null for what is no payment. */
+/** Payer and receiver of a refund; null for other expenses. */
 function pairOf(expense: Expense): readonly [from: string, to: string] | null {
   const to = refundedUser(expense);
   return to === null ? null : [expense.paidBy, to];

@@ -34,13 +34,13 @@ const answer = (user: TestUser, id: string, refundState: 'received' | 'disputed'
 const stateOf = async (id: string) => (await flat.expenses()).find((expense) => expense.id === id)?.refundState;
 
 describe('a refund', () => {
-  it('is recorded, by the older client, too: it counts, and nothing has been said of it', async () => {
+  it('a refund by the older client counts, without a state', async () => {
     const id = await flat.add(refund());
     expect(await stateOf(id)).toBeNull();
     expect((await flat.balance())[tom.id]).toBe(20);
   });
 
-  it('is sent by whoever paid, and counts at once; its receiver confirms or disputes it, and may change their mind', async () => {
+  it('a refund is sent by its payer, and counts at once; its receiver confirms or disputes it, and may change that', async () => {
     const id = await flat.add(refund({ refundState: 'sent' }), tom);
     expect([await stateOf(id), (await flat.balance())[tom.id]]).toEqual(['sent', 20]);
     for (const state of ['received', 'disputed', 'received'] as const) {
@@ -55,7 +55,7 @@ describe('a refund', () => {
     expect(await stateOf(await flat.add(refund({ refundState: 'received' }), lea))).toBe('received');
   });
 
-  it('is spoken of by the two whom it concerns alone', async () => {
+  it("a refund's state can be set only by its two members", async () => {
     expect((await flat.tryAdd(refund({ refundState: 'sent' }), lea)).status).toBe(403);
     expect((await flat.tryAdd(refund({ refundState: 'received' }), tom)).status).toBe(403);
     const id = await flat.add(refund({ refundState: 'sent' }), tom);
@@ -68,7 +68,7 @@ describe('a refund', () => {
     expect(await stateOf(id)).toBe('sent');
   });
 
-  it('alone has a state: no other expense, none that is shared, and none is disputed before it is recorded', async () => {
+  it('only refunds have a state: not other expenses, not shared ones, and none is disputed before it is recorded', async () => {
     const food = await flat.addCategory('Food');
     const wrong = [
       refund({ refundState: 'disputed' }),
@@ -82,7 +82,7 @@ describe('a refund', () => {
     expect(await flat.expenses()).toHaveLength(1);
   });
 
-  it('keeps what was said of it while another note is written; another amount or receiver is another payment', async () => {
+  it('a refund keeps its state with a new note; a new amount or receiver makes it another payment', async () => {
     const id = await flat.add(refund({ refundState: 'sent' }), tom);
     await answer(lea, id, 'received');
     await flat.verify(() => flat.edit(id, refund({ description: 'Cash' }), yuki));

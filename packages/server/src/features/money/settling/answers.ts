@@ -1,9 +1,12 @@
-import type { HandlerOf } from '#platform/http/feature.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import { requireOwnWord, saveRefundState } from '../refund-states.ts';
-import { findExpense } from '../repository.ts';
+import { requireOwnWord, saveRefundState } from '../amounts/refund-states.ts';
+import { findExpense } from '../expenses/repository.ts';
 
-/** The receiver of a refund says whether it has come. Nothing else depends on it: it counts from when it was recorded (M8). */
+/**
+ * The receiver of a refund reports whether it has come. Balances don't depend on it: a refund counts once recorded
+ * (M8).
+ */
 export const answerRefund: HandlerOf<'money.answerRefund'> = ({ body: { id, refundState }, caller, write }) =>
   write(async (tx) => {
     const expense = await findExpense(tx, tx, id);

@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { noHandles } from '@hestia/contract/money/handle-schemas.ts';
+import { noHandles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,12 +30,12 @@ const keep = (user: TestUser, body: object) => server.attempt(user, settleEndpoi
 const own = (user: TestUser) => server.call(user, settleEndpoints.getOwnHandles);
 const ask = (user: TestUser, userId: string) =>
   server.attempt(user, settleEndpoints.getHandles, { params: { userId } });
-/** Tom owes Léa 5.00, Yuki nobody anything. */
+/** Tom owes Léa 5.00, Yuki has no debts. */
 const tomOwesLea = async () =>
   flat.add({ amount: 5, paidBy: lea.id, splitBetween: [tom.id], expenseCategoryId: await flat.addCategory('Food') });
 
 describe('my handles', () => {
-  it('are kept as given, bare of the address they came in; what is not named stays, null is forgotten', async () => {
+  it('handles are stored without the surrounding address; omitted ones stay, null deletes', async () => {
     expect(await own(lea)).toEqual(noHandles);
     await keep(lea, {
       ...account,
@@ -87,8 +87,8 @@ describe('my handles', () => {
   });
 });
 
-describe('somebody’s handles', () => {
-  it('are told to whoever owes them something, as long as they do', async () => {
+describe("a user's handles", () => {
+  it('handles are visible to debtors, while they are in debt', async () => {
     await keep(lea, account);
     expect((await ask(tom, lea.id)).status).toBe(403);
     const id = await tomOwesLea();
@@ -99,7 +99,29 @@ describe('somebody’s handles', () => {
     expect((await ask(tom, lea.id)).status).toBe(403);
   });
 
-  it('are told neither to a member who owes nothing, nor to one whom they owe', async () => {
+  it('each reader of handles is reported to the owner once a day, refused ones not', async () => {
+    const told = async () => {
+      const { rows } = await sql<{ by: string }>`
+        select item ->> 'about' as by from waiting_jobs where item ->> 'deed' = 'handlesOpened'
+        union all select data ->> 'about' from pgboss.job where data ->> 'deed' = 'handlesOpened'`.execute(
+        server.platform.database.of(),
+      );
+      return rows.map(({ by }) => by).filter((by) => [tom.id, yuki.id].includes(by));
+    };
+    await tomOwesLea();
+    await ask(tom, lea.id);
+    expect(await told()).toEqual([]);
+    await keep(lea, account);
+    await ask(yuki, lea.id);
+    expect(await told()).toEqual([]);
+    await Promise.all([ask(tom, lea.id), ask(tom, lea.id), ask(tom, lea.id)]);
+    expect(await told()).toEqual([tom.id]);
+    await server.byHand(sql`update used_challenges set expires_at = now() - interval '1 second'`);
+    await ask(tom, lea.id);
+    expect(await told()).toEqual([tom.id, tom.id]);
+  });
+
+  it('handles are hidden from members without debts, and from creditors', async () => {
     await keep(lea, account);
     await keep(tom, { paypal: 'tom' });
     await tomOwesLea();
@@ -115,7 +137,7 @@ describe('somebody’s handles', () => {
     expect((await ask(stranger, lea.id)).status).toBe(404);
   });
 
-  it('are told to nobody who has moved out, even with a debt; of somebody who has, to whoever still owes them', async () => {
+  it("handles are hidden from former members with debts; a former owner's are visible to debtors", async () => {
     await keep(lea, account);
     await tomOwesLea();
     await flat.leave(lea);

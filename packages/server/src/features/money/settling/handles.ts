@@ -1,11 +1,12 @@
-import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/money/handle-schemas.ts';
+import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
+import { takeOnce } from '#platform/access/take-once.ts';
 import { lockUser } from '#platform/access/lock-user.ts';
 import type { Confirm } from '#platform/confirm.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import { inTransaction } from '#platform/db/transact.ts';
-import type { Handler } from '#platform/http/feature.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -25,7 +26,7 @@ export const changeOwnHandles =
   async ({ caller, body: { password, ...change }, request, reply }) => {
     const { userId, sessionId } = caller;
     const before = await readHandles(database, seal, userId);
-    // Whoever finds a phone unlocked could have the next payments go elsewhere.
+    // A finder of an unlocked phone could redirect payments.
     const isOther = payKeys.some((key) => change[key] !== undefined && change[key] !== before[key]);
     if (isOther) await confirm({ caller, request, reply, password });
     await inTransaction(database, async (tx) => {
@@ -38,18 +39,33 @@ export const changeOwnHandles =
 
 const payKeys = Object.keys(noHandles) as (keyof Handles)[];
 
-/** Only for whoever is to pay that member by the household's plan as it stands now. */
+/** How long the owner hears no second time of the same member. */
+const SAID_AGAIN_MS = 86_400_000;
+
+/**
+ * Only for the member who pays this one by the household's current plan. An expense of a cent creates a debt, so the
+ * owner is notified of each reader, once a day.
+ */
 export const getHandles =
-  ({ database }: Platform, seal: Seal): Handler<Endpoints['getHandles']> =>
-  async ({ caller, params: { userId } }) => {
+  ({ database }: Platform, { seal, notifyOwner }: HandleNeeds): Handler<Endpoints['getHandles']> =>
+  async ({ caller, params: { userId }, request }) => {
     const { plan, members } = await readPlan(database, caller.colocationId);
     if (!members.has(userId)) throw notFound('This user');
     const owes = plan.some(({ from, to }) => from === caller.userId && to === userId);
     if (!owes) throw new ProblemError('forbidden', 'You owe this person nothing right now');
-    return readHandles(database, seal, userId);
+    const handles = await readHandles(database, seal, userId);
+    const isNews =
+      payKeys.some((key) => handles[key] !== null) &&
+      (await takeOnce(database, `handles ${userId} ${caller.userId}`, SAID_AGAIN_MS));
+    if (isNews) {
+      const by = [members.get(caller.userId) ?? ''];
+      await notifyOwner(database, { userId, deed: 'handlesOpened', about: caller.userId, by });
+      request.log.info({ userId, openedBy: caller.userId }, 'Payment handles opened');
+    }
+    return handles;
   };
 
-/** Somebody's handles, opened; each null that they have not said. */
+/** A user's handles, decrypted; null for those not set. */
 export async function readHandles(on: Queries, seal: Seal, userId: string): Promise<Handles> {
   const row = await on
     .of()
@@ -58,14 +74,14 @@ export async function readHandles(on: Queries, seal: Seal, userId: string): Prom
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const text = row ? seal.open(row, userId) : null;
-  // After a restore without the key: whoever wants to be paid says anew where.
+  // After a restore without the key, users enter their handles again.
   return text === null ? noHandles : { ...noHandles, ...(JSON.parse(text) as Partial<Handles>) };
 }
 
 /** Changes what is given: two of their devices may do so at once. */
 async function changeHandles(tx: Queries, seal: Seal, userId: string, change: ChangedHandles): Promise<void> {
   const db = tx.of();
-  // Before the key is read: whoever rotates it waits for this one, or this one for them.
+  // Before reading the key: serializes with a rotation.
   await sql`lock table payment_handles in row exclusive mode`.execute(db);
   await lockUser(tx, userId);
   const handles = { ...(await readHandles(tx, seal, userId)), ...change };

@@ -46,7 +46,7 @@ const plan = async () =>
     .toSorted(([, , a = 0], [, , b = 0]) => Number(a) - Number(b));
 
 describe('a nudge', () => {
-  it('goes from whoever is owed to whoever owes them, once in three days for each pair', async () => {
+  it('a reminder goes from a creditor to a debtor, once in three days for each pair', async () => {
     expect([await nudge(lea, tom), await nudge(lea, tom), await nudge(yuki, tom)]).toEqual([200, 409, 200]);
     await later(2);
     expect(await nudge(lea, tom)).toBe(409);
@@ -54,7 +54,7 @@ describe('a nudge', () => {
     expect(await nudge(lea, tom)).toBe(200);
   });
 
-  it('is refused where nothing is owed (any more), and does not find strangers', async () => {
+  it('a reminder without a debt is refused, and strangers get 404', async () => {
     expect([await nudge(tom, lea), await nudge(lea, yuki), await nudge(lea, lea)]).toEqual([422, 422, 422]);
     await flat.add({ name: 'Refund', amount: 30, paidBy: tom.id, splitBetween: [lea.id] });
     expect(await nudge(lea, tom)).toBe(422);
@@ -63,7 +63,7 @@ describe('a nudge', () => {
     expect([await nudge(lea, stranger), await nudge(stranger, tom)]).toEqual([404, 404]);
   });
 
-  it('is known to the two alone', async () => {
+  it('a reminder is visible only to the two', async () => {
     await nudge(lea, tom);
     expect([await nudgesOf(lea), await nudgesOf(tom), await nudgesOf(yuki)]).toEqual([
       [[lea.id, tom.id]],
@@ -78,7 +78,7 @@ describe('a nudge', () => {
 });
 
 describe('M14: one person collects', () => {
-  it('is chosen by anybody for all, and the older client’s plan and who may be nudged follow', async () => {
+  it('any member chooses the collector, and the older client’s plan and reminders follow', async () => {
     expect((await collect(yuki.id, tom)).status).toBe(200);
     expect(await plan()).toEqual([
       [yuki.id, lea.id, 30],
@@ -92,7 +92,7 @@ describe('M14: one person collects', () => {
     ]);
   });
 
-  it('ends when that person moves out, whatever they owe', async () => {
+  it('collecting ends when the collector moves out, in spite of debts', async () => {
     await collect(tom.id);
     await flat.leave(tom);
     const { collector } = await server.call(lea, colocationEndpoints.getColocation, { params: { id: flat.id } });
@@ -103,7 +103,7 @@ describe('M14: one person collects', () => {
     ]);
   });
 
-  it('is somebody who lives there', async () => {
+  it('the collector is a member who lives there', async () => {
     const stranger = await server.signUp('Stranger');
     expect((await collect(stranger.id)).status).toBe(422);
   });

@@ -1,24 +1,21 @@
 import { lastNudge } from '@hestia/contract/money/nudges.ts';
-import type { Nudge } from '@hestia/contract/money/nudge-schemas.ts';
+import type { Nudge } from '@hestia/contract/money/shapes/nudge-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import { requireOwnHousehold } from '#platform/access/require.ts';
 import type { Queries } from '#platform/db/queries.ts';
-import type { Handler, HandlerOf } from '#platform/http/feature.ts';
+import type { Handler, HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readPlan } from '../plan.ts';
 
 export const listNudges =
   ({ database }: Platform): Handler<(typeof settleEndpoints)['listNudges']> =>
-  ({ caller, query }) => {
-    requireOwnHousehold(caller, query.colocationId);
+  ({ caller }) => {
     return nudgesOf(database, caller);
   };
 
-/** Whoever is owed something asks for it: of who is to pay them by the plan, and once in three days. */
-export const nudge: HandlerOf<'money.nudge'> = ({ body: { colocationId, userId: to }, caller, write }) => {
-  requireOwnHousehold(caller, colocationId);
+/** A creditor reminds a debtor by the plan, once in three days. */
+export const nudge: HandlerOf<'money.nudge'> = ({ body: { userId: to }, caller, write }) => {
   const by = caller.userId;
   return write(async (tx) => {
     const { plan, members } = await readPlan(tx, tx.colocationId);
@@ -47,7 +44,7 @@ async function isPlaceholder(on: Queries, id: string): Promise<boolean> {
   return (await db.where('placeholder_of', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
-/** The last nudge of each pair to which somebody belongs, latest first. */
+/** The last reminder of each pair with a user, latest first. */
 const nudgesOf = (on: Queries, { colocationId, userId }: { colocationId: string; userId: string }): Promise<Nudge[]> =>
   on
     .of()
@@ -59,7 +56,7 @@ const nudgesOf = (on: Queries, { colocationId, userId }: { colocationId: string;
     .orderBy('by_id')
     .execute();
 
-/** Who asks whom for money is between the two. */
+/** Payment reminders are private to the two. */
 export const nudgeRedactors: ReadonlyMap<string, (payload: unknown, userId: string) => unknown> = new Map([
   [
     'NudgeSent',

@@ -9,7 +9,7 @@ import { canEnter, type Identity } from '#platform/db/embedded/identity.ts';
 /** Folder of runnable PostgreSQL programs, their major version, and which release of it they are. */
 export type Binaries = { readonly folder: string; readonly version: number; readonly release: string };
 
-/** Environment of every PostgreSQL program: nothing of ours, no surprises from the locale. */
+/** Environment of every PostgreSQL program: without our variables, with a fixed locale. */
 export const postgresEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 const SHARED = '/var/lib/hestia';

@@ -14,8 +14,8 @@ const OLDEST = 15;
 const DRAFT = 'cluster.new-';
 
 /**
- * Makes the database's files unless they are there. They are made in a folder of their own and moved into place whole,
- * so that a start killed half-way leaves nothing that looks finished.
+ * Creates the database's files unless they exist. They are created in a temporary folder and moved into place whole, so
+ * that a start killed half-way leaves no partial cluster.
  */
 export async function prepareCluster(
   home: string,
@@ -41,7 +41,10 @@ export async function prepareCluster(
   return cluster;
 }
 
-/** The major version of PostgreSQL that has made a database; null when there is none yet. Throws in words when it is somebody else's. */
+/**
+ * The major version of PostgreSQL that created a database; null when there is none yet. Throws a sentence when it
+ * belongs to another user.
+ */
 export function versionOf(home: string, identity: Identity): number | null {
   const cluster = path.join(home, 'cluster');
   requireOwner(cluster, identity);
@@ -60,7 +63,7 @@ export async function removeDrafts(home: string, socket: string): Promise<void> 
   }
 }
 
-/** Makes the files of an empty database in a folder of their own; returns which. */
+/** Creates the files of an empty database in a temporary folder; returns the folder. */
 export async function createCluster(
   home: string,
   binaries: Binaries,

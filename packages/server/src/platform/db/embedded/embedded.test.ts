@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(stopAll);
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
-/** As a server does: what is older is carried over. */
+/** As in a server: older data is carried over. */
 const older: Older = {
   binariesFolder: null,
   carryOver: () => Promise.reject(new Error('Nothing is older')),
@@ -145,7 +145,7 @@ test('where there is no setpriv, too, the database ends with its Hestia, and is 
   await vi.waitFor(() => expect(select()).rejects.toThrow(/ENOENT|ECONNREFUSED|shutting down/), 10_000);
 });
 
-test('a first start that was killed half-way leaves nothing in the way', async () => {
+test("a first start killed half-way doesn't block the next", async () => {
   const folder = path.join(base, 'half');
   fs.mkdirSync(path.join(folder, 'cluster.new-killed', 'base'), { recursive: true });
   await within(await start({ home: folder }), 'select 1');
@@ -165,7 +165,7 @@ test('data of another PostgreSQL is refused in words', async () => {
   fs.writeFileSync(file, version);
 });
 
-test('the programs that run the data are kept beside it, and run it when no others are there', async () => {
+test('the programs in use are copied next to the data, and run it when no others are installed', async () => {
   const folder = path.join(base, 'keeps');
   fs.mkdirSync(folder);
   for (const name of ['postgres-18.0', 'postgres-17.1', 'postgres.new-killed']) fs.mkdirSync(path.join(folder, name));
@@ -304,7 +304,7 @@ test.runIf(isRoot())(
   },
 );
 
-test('nobody gets in without a password, and Hestia itself is no superuser', async () => {
+test("connections require a password, and Hestia's role is no superuser", async () => {
   const server = await start();
   const { password: _, ...without } = server.connection;
   await expect(within({ connection: without }, 'select 1')).rejects.toThrow('password');
@@ -321,7 +321,10 @@ test('nobody gets in without a password, and Hestia itself is no superuser', asy
   expect([modes, fs.statSync(keys).mode & 0o777]).toEqual([[0o600, 0o600], 0o700]);
 });
 
-/** Makes of a folder what versions had before there were passwords: one role, superuser, owner of all, for everybody on the socket. */
+/**
+ * Restores the state of versions before passwords: one role, superuser and owner of all, open to everyone on the
+ * socket.
+ */
 async function asItWas(folder: string) {
   const server = await start({ home: folder });
   await within(

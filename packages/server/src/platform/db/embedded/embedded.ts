@@ -29,7 +29,7 @@ import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
 type SignIn = Record<'host' | 'user' | 'password' | 'database', string> & { readonly port: number };
 
-/** A PostgreSQL of our own, with its files in one folder. It is started again whenever it ends by itself. */
+/** An embedded PostgreSQL with its files in one folder. It restarts after a crash. */
 export type EmbeddedPostgres = {
   readonly connection: SignIn;
   /** The same as a `DATABASE_URL`. */
@@ -50,14 +50,14 @@ type Options = {
   readonly keys?: string;
   readonly tuning?: Launch['tuning'];
   readonly log?: Log;
-  /** What is done with data of an older PostgreSQL (default: it is refused in words). */
+  /** Handles data of an older PostgreSQL (default: it is refused with a sentence). */
   readonly older?: Older;
 };
 
 type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>;
 
 type Older = {
-  /** Folder of the programs that made the data, where Hestia does not find them by itself. */
+  /** Folder of the programs that created the data, where Hestia can't find them. */
   readonly binariesFolder: string | null;
   /** Carries what is in it over into a new database; without it, the programs that made the data run it as it is. */
   readonly carryOver?: CarryOver;
@@ -81,15 +81,15 @@ const TUNING = {
 
 const SHARED_USER =
   `The database runs as the user nobody, as other programs may, which could read it: a user ${OWN_USER} cannot be made here, ` +
-  'or be given the data (README, “Your data”). hestia doctor says how to mend it';
+  'or be given the data (docs/backup.md, “Owner of the database files”). hestia doctor says how to mend it';
 
 const SHORTEST_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 5000;
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-// The wait for the last processes of a killed server is no news, nor is a connection that a stop cut off while it was closing:
-// whoever else loses one says so.
+// Waiting for the last processes of a killed server is not worth logging. Neither is a connection cut off by a stop
+// while closing: other clients report lost ones.
 const isWorthSaying = (line: string) =>
   /FATAL|PANIC|ERROR|WARNING/.test(line) &&
   !/lock file|pre-existing shared memory|terminating connection due to administrator command/.test(line);

@@ -5,14 +5,14 @@ import { canEnter, type Identity } from '#platform/db/embedded/identity.ts';
 export type FolderAccess = {
   /** The folder as the process names it. */
   readonly path: string;
-  /** What the process is given as its file descriptor 4. */
+  /** Inherited by the process as file descriptor 4. */
   readonly handle: number | 'ignore';
   close(): void;
 };
 
 /**
- * By its path; or, where we may pass and the database's user may not (a clone in root's home), through a handle that we
- * open and the process inherits, by the name that Linux gives it (proc_pid_fd(5)). So the data stays where it was put.
+ * Accesses a folder by its path. Where only we may pass, not the database's user (a clone in root's home), it opens a
+ * handle that the process inherits, and uses Linux's name for it (proc_pid_fd(5)). So the data stays in its place.
  */
 export function accessTo(folder: string, identity: Identity): FolderAccess {
   if (canEnter(identity, folder)) return { path: folder, handle: 'ignore', close: () => {} };

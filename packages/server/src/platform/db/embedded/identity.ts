@@ -8,18 +8,18 @@ export type Identity = { readonly uid?: number; readonly gid?: number };
 /** PostgreSQL refuses to run as root. */
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The user that Hestia makes for databases when root starts it: nothing else runs as this user. */
+/** The user that Hestia creates for databases when started by root: no other program runs as this user. */
 export const OWN_USER = 'hestia-database';
 
 type Sources = {
-  /** A user for databases alone; null: it cannot be had. */
+  /** A user only for databases; null: unavailable. */
   readonly own?: () => User | null;
 };
 
 /**
- * As whom the database runs: as ourselves, or, when we are root, as the owner of its files, else as the owner of the first
- * of the folders around them that is not root's, else as a user for databases alone. `nobody` owns nothing: other programs
- * run as that user, too, and each of them could read the files. Only where no other user can be had does it run so.
+ * The user that runs the database: our own, or, as root, the owner of its files, else the owner of the closest parent
+ * folder not owned by root, else a user only for databases. `nobody` is the last resort: other programs run as that
+ * user, too, and could read the files.
  */
 export function databaseIdentity(
   cluster: string,
@@ -56,7 +56,7 @@ function hasName({ uid }: { uid: number }): boolean {
   return found.error !== undefined || found.status === 0;
 }
 
-/** A user of this system; null: there is none of that name. */
+/** A user of this system by name; null: unknown. */
 export function userNamed(name: string): User | null {
   const line = fs
     .readFileSync('/etc/passwd', 'utf8')
@@ -82,7 +82,7 @@ const MAKERS: readonly (readonly [program: string, ...rest: string[]])[] = [
 ];
 const TRIES = 5;
 
-/** A user of the system that nobody can sign in as, made when it is not there yet; null: it cannot be made here. */
+/** A system user without sign-in, created when missing; null: it can't be created here. */
 export function findOrMakeUser(name: string, makers = MAKERS): User | null {
   // Of several that start at once one makes it, while the others find the list of users locked.
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -94,7 +94,7 @@ export function findOrMakeUser(name: string, makers = MAKERS): User | null {
   return userNamed(name);
 }
 
-/** Not everywhere may root give files away: a network's disk may take root for `nobody`. */
+/** On some systems root can't change owners: a network file system may map root to `nobody`. */
 function canGive({ uid, gid }: User, folders: readonly string[]): boolean {
   const place = folders.find((folder) => fs.existsSync(folder));
   if (place === undefined) return true;

@@ -7,14 +7,14 @@ import { oldClusters } from '#platform/db/embedded/swap.ts';
 const SIGNS = ['', 'PG_VERSION', 'global', 'global/pg_control', 'base', 'pg_wal', 'postgresql.conf'];
 
 /**
- * Throws an error that says what to do where a restored copy came with other owners, and Hestia is not root, who alone can
- * change that.
+ * Throws an error with instructions where a restored copy has other owners, and Hestia is not root, which could change
+ * them.
  */
 export function requireOwner(cluster: string, identity: Identity): void {
   const uid = userOf(identity);
   if (uid === undefined || isRoot()) return;
   for (const name of SIGNS) {
-    // The folder itself comes first: into one that is somebody else's nobody else can look.
+    // The folder first: files in another user's folder are unreadable.
     const owner: number = fs.lstatSync(path.join(cluster, name), { throwIfNoEntry: false })?.uid ?? uid;
     if (owner !== uid)
       throw new Error(
@@ -24,10 +24,7 @@ export function requireOwner(cluster: string, identity: Identity): void {
   }
 }
 
-/**
- * Gives the database's files to the user that it runs as, and to nobody else, where a restored copy came with other owners
- * or modes.
- */
+/** Makes the database's user the only one with access to its files, where a restored copy has other owners or modes. */
 export function mendCluster(cluster: string, identity: Identity): void {
   const uid = userOf(identity);
   const signs = SIGNS.map((name) => fs.lstatSync(path.join(cluster, name), { throwIfNoEntry: false })).filter(
@@ -39,7 +36,7 @@ export function mendCluster(cluster: string, identity: Identity): void {
     mend(path.join(cluster, name), identity);
 }
 
-/** Gives databases of before an upgrade to the user that the present one runs as: whoever had them could still read them. */
+/** Makes the current user the owner of databases from before an upgrade: the former one could still read them. */
 export function handOver(home: string, identity: Identity): void {
   if (identity.uid === undefined) return;
   for (const { folder } of oldClusters(home)) mendCluster(folder, identity);

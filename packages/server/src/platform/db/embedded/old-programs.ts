@@ -3,8 +3,8 @@ import path from 'node:path';
 import { findBinaries, type Binaries } from '#platform/db/embedded/binaries.ts';
 import type { Identity } from '#platform/db/embedded/identity.ts';
 
-// Programs of one major version do not read the data of another. An update of Hestia brings new ones in the place of the old
-// ones, so those that run a database are kept beside it, for the day on which it is carried over.
+// Programs of one major version can't read the data of another. An update of Hestia replaces the programs, so a copy of
+// the ones in use is kept with the database until it is carried over.
 
 /** Copies of old programs, where the database's user cannot get at those that were kept. */
 const COPIES = 'old-programs';
@@ -77,7 +77,7 @@ export function findOldPrograms(version: number, { given, home, identity }: Sear
   );
 }
 
-/** Where systems have the programs of a version: Debian, Red Hat, Homebrew. */
+/** Where systems install a version's programs: Debian, Red Hat, Homebrew. */
 const placesOf = (version: number): string[] => [
   `/usr/lib/postgresql/${version}`,
   `/usr/pgsql-${version}`,
@@ -109,7 +109,7 @@ function linkOrCopy(source: string, target: string): void {
   try {
     fs.linkSync(source, target);
   } catch {
-    // Another file system, or somebody else's file.
+    // Another file system, or another user's file.
     fs.copyFileSync(source, target, fs.constants.COPYFILE_FICLONE);
   }
 }

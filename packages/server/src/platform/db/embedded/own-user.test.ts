@@ -60,20 +60,20 @@ function giveAll(folder: string, uid: number): void {
 const NOBODY = userNamed('nobody')?.uid ?? 65_534;
 
 describe.runIf(isRoot())('started by root', () => {
-  test('the database runs as a user that nothing else runs as, also beside another Hestia', async () => {
+  test('the database runs as a dedicated user, also with a second Hestia', async () => {
     const other = path.join(data, 'other');
     const [one, two] = await Promise.all([start(), start(other)]);
     const own = userNamed(OWN_USER)?.uid;
     expect([uidOf(one.pid), uidOf(two.pid)]).toEqual([own, own]);
     expect(own).not.toBe(NOBODY);
     expect(ownersIn(path.join(home, 'cluster'))).toEqual(new Set([own]));
-    // A process of nobody cannot even get to the socket.
+    // A process of `nobody` can't reach the socket.
     const peek = spawnSync('ls', [one.connection.host], { uid: NOBODY, gid: NOBODY, encoding: 'utf8' });
     expect(peek.stderr).toMatch(/Permission denied/);
     expect(lookAtDatabaseUser({ databaseUrl: null, dataFolder: data })).toMatchObject([{ state: 'ok' }]);
   });
 
-  test('data that nobody had is handed over whole, with what an upgrade has kept, and what a killed server left', async () => {
+  test('data owned by nobody is handed over completely, with copies of an upgrade and files of a killed server', async () => {
     const first = await start();
     await ask(first.connection, 'create table kept as select 1 as one');
     const { host } = first.connection;
@@ -89,11 +89,11 @@ describe.runIf(isRoot())('started by root', () => {
     expect(await ask(server.connection, 'select * from kept')).toEqual([{ one: 1 }]);
     const own = userNamed(OWN_USER)?.uid;
     expect([uidOf(server.pid), ...ownersIn(path.join(home, 'cluster')), ...ownersIn(kept)]).toEqual([own, own, own]);
-    // Where commands look for it.
+    // The address that commands use.
     expect(server.connection.host).toBe(host);
   });
 
-  test('a server that still runs as nobody is stopped before its files are given away', async () => {
+  test('a server still running as nobody is stopped before its files change owners', async () => {
     const first = await start();
     const { host } = first.connection;
     await ask(first.connection, 'create table kept as select 1 as one');
@@ -116,13 +116,13 @@ describe.runIf(isRoot())('started by root', () => {
     expect(uidOf(server.pid)).toBe(userNamed(OWN_USER)?.uid);
   });
 
-  test('a folder that somebody has been given stays theirs', () => {
+  test('a folder assigned to a user keeps its owner', () => {
     fs.mkdirSync(home);
     fs.chownSync(home, 1, 1);
     expect(databaseIdentity(path.join(home, 'cluster'), [home])).toEqual({ uid: 1, gid: 1 });
   });
 
-  test('where no user can be made it runs as nobody, and the doctor says so with the command that mends it', () => {
+  test('without permission to create a user the database runs as nobody, and the doctor reports it with a fix', () => {
     expect(findOrMakeUser('hestia-nowhere', [])).toBeNull();
     expect(findOrMakeUser('hestia-nowhere', [['false']])).toBeNull();
     const cluster = path.join(home, 'cluster');

@@ -14,7 +14,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const leave = (holder: string) => fs.writeFileSync(path.join(folder, 'owner'), holder);
 
-test('a folder is free again when its holder lets go, and nothing is left in it', async () => {
+test('a folder is free and empty after its holder releases it', async () => {
   const letGo = await claim(folder);
   await expect(claim(folder)).rejects.toThrow(`process ${process.pid}`);
   letGo();
@@ -29,7 +29,7 @@ test('of many that come at once, one gets it', async () => {
   expect(fs.readdirSync(folder)).toEqual(['owner']);
 });
 
-test('what a dead process, or one whose number was given to another since, has left is taken over', async () => {
+test('the lock of a dead process, or of a reused process id, is taken over', async () => {
   for (const holder of ['', '999999999 5', `${process.ppid} another birth`, 'no number']) {
     leave(holder);
     const letGo = await claim(folder);
@@ -46,7 +46,7 @@ test('a holder that ends just now is waited for', async () => {
   letGo();
 });
 
-test('a process that ended, but whose end nobody asked for, is not alive', async () => {
+test('a zombie process is not alive', async () => {
   // The shell becomes `sleep`, which does not ask for the child that the shell had.
   const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const pid = await new Promise<number>((resolve) =>

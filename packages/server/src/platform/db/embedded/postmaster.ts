@@ -8,7 +8,7 @@ import type { Identity } from '#platform/db/embedded/identity.ts';
 import { isAlive, isPostgres } from '#platform/db/embedded/processes.ts';
 import type { FolderAccess } from '#platform/db/embedded/folder-access.ts';
 
-/** What a database server needs to start. */
+/** Parameters to start a database server. */
 export type Launch = {
   readonly binaries: Binaries;
   readonly cluster: string;
@@ -21,7 +21,7 @@ export type Launch = {
   onOutput(line: string): void;
 };
 
-/** A running database server. `gone` resolves when it has exited, for whatever reason. */
+/** A running database server. `gone` resolves when it has exited, for any reason. */
 export type Postmaster = { readonly pid: number; readonly gone: Promise<void> };
 
 /** Starts the database server and waits until it answers. One that a killed Hestia left behind is stopped first. */
@@ -45,7 +45,7 @@ export async function stopPostmaster({ pid, gone }: Postmaster): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!isAlive(pid)) break;
     process.kill(pid, signal);
-    // The timer also keeps this process alive: the child alone does not.
+    // The timer also keeps this process alive, which the child doesn't.
     const timeout = new AbortController();
     await Promise.race([gone, sleep(8000, undefined, { signal: timeout.signal }).catch(() => {})]);
     timeout.abort();
@@ -111,8 +111,8 @@ function optionsOf({ access, socket, tuning, binaries }: Launch): string[] {
   ];
 }
 
-// The server must not outlive us, however we end: by a signal on the death of the parent where util-linux has it,
-// else by a shell that waits for the end of a pipe only we hold.
+// The server must not outlive us, however we end: by a signal on the death of the parent where util-linux has it, else
+// by a shell that waits for the end of a pipe only we hold.
 const PIPE_GUARD =
   '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p) 2>/dev/null & c=$!; ' +
   'trap "kill -INT $p" INT TERM; wait $p; r=$?; kill $c 2>/dev/null; exit $r';
@@ -147,7 +147,7 @@ function pidFile(cluster: string): { pid: number; ready: boolean } | null {
   }
 }
 
-/** The child alone does not keep this process running. */
+/** The child doesn't keep this process running. */
 function letGo(child: ChildProcess) {
   child.unref();
   for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();

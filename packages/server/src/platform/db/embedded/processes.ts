@@ -14,10 +14,13 @@ export function isAlive(pid: number): boolean {
   return !/^[ZX]/.test(onLinux ? (statFields(pid)[0] ?? '') : ps(pid, 'stat'));
 }
 
-/** When a process began, in whatever words the system has: together with the pid it names one process for good. Empty when unknown. */
+/**
+ * Start time of a process, in the system's format: together with the pid it identifies a process forever. Empty when
+ * unknown.
+ */
 export const startTimeOf = (pid: number): string => (onLinux ? (statFields(pid)[19] ?? '') : ps(pid, 'lstart'));
 
-/** Whether a pid is that of a running PostgreSQL server: after a restart of the machine it may be anybody's. */
+/** Whether a pid is a running PostgreSQL server: after a reboot another process may have it. */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false;
   const command = onLinux ? (read(`/proc/${pid}/cmdline`).split('\0')[0] ?? '') : ps(pid, 'comm');

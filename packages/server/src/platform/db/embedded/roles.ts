@@ -8,12 +8,12 @@ import { postgresEnvironment } from '#platform/db/embedded/binaries.ts';
 import { giveTo } from '#platform/db/embedded/identity.ts';
 import { stillLeaving, type Launch } from '#platform/db/embedded/postmaster.ts';
 
-// Invariant: access through the socket requires a password. Where root starts Hestia, other programs may run as the
-// database's user. Hestia's own role is no superuser: it has full access to its tables, but not to the machine.
+// Invariant: access through the socket requires a password. When root starts Hestia, other programs may run as the
+// database's user. Hestia's role is no superuser: it has full access to its tables, but not to the machine.
 
 /** The superuser, for the administrator: Hestia never signs in as this role. */
 export const ADMINISTRATOR = 'hestia';
-/** Hestia: owns its database and what is in it. */
+/** Hestia's role: owns its database and all objects in it. */
 export const APP = 'hestia_app';
 
 export type Passwords = Readonly<Record<typeof ADMINISTRATOR | typeof APP, string>>;
@@ -25,8 +25,8 @@ export const readOrCreatePasswords = (keys: string): Passwords => ({
 });
 
 /**
- * Sees to it that a cluster that is not running has these roles with these passwords, and lets nobody in without. Done once:
- * for a new one, one of an earlier version (where everybody on the socket was superuser), or when the keys are others.
+ * Ensures that a stopped cluster has these roles with these passwords, and requires a password. Runs for a new cluster,
+ * one of an earlier version (where the socket made everyone superuser), or when the keys have changed.
  */
 export async function secureCluster(launch: Omit<Launch, 'onOutput'>, passwords: Passwords): Promise<void> {
   const file = path.join(launch.cluster, 'pg_hba.conf');
@@ -65,7 +65,7 @@ const handOn = (kind: string, all: string): string =>
   `where owner = '${ADMINISTRATOR}'::regrole and home::regnamespace::text !~ '^(pg_|information_schema$)' ` +
   `loop execute format('alter ${kind} %s owner to ${APP}', one); end loop; end $$`;
 
-/** Runs statements on a cluster without a server, so that at no time anybody else can get in. */
+/** Runs statements on a cluster without a server, so that other users can't connect meanwhile. */
 async function inSingleUserMode(launch: Omit<Launch, 'onOutput'>, lines: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { status, output } = await runSingle(launch, `${lines.join('\n')}\n`);
@@ -81,7 +81,8 @@ function runSingle({ binaries, access, identity, tuning }: Omit<Launch, 'onOutpu
     exit_on_error: 'on',
     log_min_error_statement: 'panic',
     fsync: tuning['fsync'] ?? 'on',
-    // Many iterations make guessing expensive; nobody guesses 32 random bytes, and every connection would pay for them.
+    // Iterations make guessing expensive. 32 random bytes can't be guessed, and every connection would pay for the
+    // iterations.
     ...(binaries.version >= 16 ? { scram_iterations: 1 } : {}),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -27,7 +27,7 @@ export function socketFolder(home: string, identity: Identity): string {
   );
 }
 
-/** A killed server of another user may have left one. By whatever it was replaced meanwhile, nothing else is removed. */
+/** A killed server of another user may have left a socket. Any other file in its place stays. */
 function replaceFormer(place: string): void {
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) fs.rmSync(path.join(place, name), { force: true });
   try {

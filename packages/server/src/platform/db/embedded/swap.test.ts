@@ -43,7 +43,7 @@ test('killed before that, the new one is thrown away: an earlier version may hav
   expect(found()).toEqual({ cluster: 'old' });
 });
 
-test('the old database stays for thirty days, then the next start deletes it; what is named otherwise stays', () => {
+test('the old database stays for thirty days, then the next start deletes it; other files stay', () => {
   make('cluster', 'new');
   make('cluster.old-17-2026-11-25T20-15-03', 'old');
   make('cluster.old-mine', 'of the host');

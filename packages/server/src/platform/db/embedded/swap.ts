@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-// An upgrade makes the new database beside the old one. When it is whole it is named `cluster.ready`; then `cluster` gets the
-// name under which it is kept, and `cluster.ready` becomes `cluster`. Killed between any two of these, the next start goes on
-// or begins again.
+// An upgrade creates the new database next to the old one. When complete it is named `cluster.ready`; then `cluster` is
+// renamed for keeping, and `cluster.ready` becomes `cluster`. After a kill between any two steps, the next start
+// continues or starts over.
 
 const READY = 'cluster.ready';
 const RETENTION_DAYS = 30;

@@ -5,7 +5,9 @@ import { oldClusters } from '#platform/db/embedded/swap.ts';
 
 type Log = Record<'info' | 'warn', (message: string) => void>;
 
-/** Once the database runs: keeps its programs (`own`, unless they are somebody else's), and removes what is out of date. */
+/**
+ * Once the database runs: copies its programs (`own`, unless they belong to another user), and removes outdated ones.
+ */
 export function tidy(home: string, own: Binaries | null, log: Log, now = new Date()): void {
   try {
     for (const { folder, version, retainedUntil } of oldClusters(home)) {

@@ -29,14 +29,14 @@ const OLD = { port: 5433, autovacuum: 'off', default_transaction_read_only: 'on'
 const NEW = { port: 5434, autovacuum: 'off' };
 
 const MEGABYTE = 1024 * 1024;
-/** What a database takes that has nothing in it. */
+/** Size of an empty database. */
 const EMPTY_BYTES = 64 * MEGABYTE;
-/** What is written twice, into the log and into the tables, at any one time (twice `max_wal_size`). */
+/** Data written twice, to the log and to the tables, at any one time (twice `max_wal_size`). */
 const MAX_LOG_BYTES = 512 * MEGABYTE;
 
 /**
- * Makes a new database beside an older one, of the version of the new programs, with all that the old one has, and puts it in
- * its place. The old one is only read, and kept. Killed at any point, the next start begins again.
+ * Copies an older database into a new one for the new programs' version, and swaps them. The old one is only read, and
+ * kept. After a kill at any point, the next start starts over.
  */
 export async function upgradeCluster(upgrade: Upgrade): Promise<void> {
   const { home, from, to, log } = upgrade;

@@ -1,14 +1,14 @@
-import { byDay } from '@hestia/contract/money/paid-on.ts';
+import { byDay } from '@hestia/contract/money/expenses/paid-on.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { sumEntries } from '@hestia/contract/money/ledger.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { sumEntries } from '@hestia/contract/money/planning/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toMinor } from '@hestia/contract/money/minor.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { call } from '#platform/api/client.ts';
 import { type Books, entriesIn } from './effects.ts';
 
-/** Somebody wrote each time while they were read: what was read does not sum to the balances. */
+/** Members kept writing during each read: the data doesn't sum to the balances. */
 export class BooksChanged extends Error {}
 
 const PAGE = 200;

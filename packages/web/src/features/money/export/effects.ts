@@ -1,6 +1,6 @@
 import { bookingOf } from '@hestia/contract/money/commands.ts';
-import { type Entry, entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import type { Expense, ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import { type Entry, entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 
 /** All expenses of a household, the oldest first, the balances in minor units that they sum to, and its categories. */
 export type Books = {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useColocation, useFormerMembers, useSharers } from '#platform/household/household.ts';
+import { useColocation, useFormerMembers, useSharers } from '#shared/household/household.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { perform } from '#platform/perform.ts';
 import { saveFile } from '#platform/save-file.ts';
-import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { Segment } from '#ui/segment.tsx';
-import { Sheet, SheetBody, SheetFoot } from '#ui/sheet.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { TextLink } from '#ui/buttons/link.tsx';
+import { Segment } from '#ui/fields/segment.tsx';
+import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
 import { BooksChanged, readBooks } from './books.ts';
 import { csvPieces, fileNameOf, fileOf, jsonPieces } from './files.ts';
 
@@ -77,7 +77,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/* What somebody may have come for instead. */
+/* An alternative to this export. */
 function OtherWay() {
   const t = useTranslations('money.import');
   return (

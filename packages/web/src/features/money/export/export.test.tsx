@@ -1,9 +1,9 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { sumEntries } from '@hestia/contract/money/ledger.ts';
-import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/minor.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/split.ts';
+import { sumEntries } from '@hestia/contract/money/planning/ledger.ts';
+import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/coins/minor.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
-import { HistoricalScreen } from '../historical-screen.tsx';
+import { HistoricalScreen } from '../finding/historical-screen.tsx';
 import { type Books, effectsOf } from './effects.ts';
 import { csvPieces, fileNameOf, fileOf, jsonPieces } from './files.ts';
 
@@ -44,7 +44,7 @@ describe('the table', () => {
     expenseCategoryName: 'Refund',
   });
 
-  test('has a column for each person with what they paid less their share, and ends with the balances', () => {
+  test('the table has a column for each person with paid minus share, and ends with the balances', () => {
     expect(toCsv(booksOf(rent, paid), household, today).split('\r\n')).toEqual([
       '\uFEFFDate,Description,Category,Cost,Currency,Léa,Tomasz,由紀',
       '',
@@ -84,7 +84,7 @@ describe('the table', () => {
     fc.assert(
       fc.property(fc.array(anExpense, { maxLength: 30 }), (some) => {
         const expenses = some.map(({ minor, payer }) => {
-          const shares = splitAmount(minor, { splitType: 0, splitBetween: [LEA, TOM, YUKI] });
+          const shares = splitAmount(minor, { kind: 'evenly', between: [LEA, TOM, YUKI] });
           const splitBetween = isFault(shares) ? {} : toAmounts(minorByUser(shares));
           return expenseOf({ amount: toAmount(minor), paidBy: payer, splitBetween });
         });
@@ -123,7 +123,7 @@ test('the data hold every expense whole, in minor units', () => {
   });
 });
 
-test('the data say who of several paid what, and a split of ours as it was said', () => {
+test("the JSON contains each payer's amount, and an own split as entered", () => {
   const expense = expenseOf({
     payers: { [LEA]: 10, [TOM]: 20 },
     paidBy: TOM,
@@ -181,7 +181,7 @@ describe('the sheet', () => {
   const pages = [[expenseOf({ name: 'Newest' })], [expenseOf({ name: 'Oldest' })]] as const;
   const balance = { [LEA]: 40, [TOM]: -20, [YUKI]: -20 };
 
-  /** What was handed to the browser: the name and the text of each file. */
+  /** Records the downloads: name and text of each file. */
   function watchFiles() {
     const files: Promise<[name: string, text: string]>[] = [];
     const made: Blob[] = [];
@@ -237,7 +237,7 @@ describe('the sheet', () => {
     ['what does not add up', { balance: { [LEA]: 1, [TOM]: -1 } }, /Expenses are changing right now/],
     ['what could not be read', { fails: true }, /./],
     ['what the others could not be told of', { isLogDown: true }, /./],
-  ])('saves nothing of %s, and says so', async (_, flat, words) => {
+  ])('the export saves nothing at %s, and says so', async (_, flat, words) => {
     const files = watchFiles();
     const screen = await open(flat);
     await screen.getByRole('button', { name: 'Save the file' }).click();

@@ -1,8 +1,10 @@
-// What a household's money is exported to, as docs/export.md writes it down.
-import { minorIn, toAmount, toMinor } from '@hestia/contract/money/minor.ts';
-import { decimalsOf, USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/currencies.ts';
-import { REFUND_CATEGORY, type Expense, type Original, type OwnSplit } from '@hestia/contract/money/schemas.ts';
-import { paidOnOf } from '@hestia/contract/money/paid-on.ts';
+// Exports the household's money, in the format of docs/export.md.
+import { toAmount, toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { decimalsOf, USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/coins/currencies.ts';
+import { REFUND_CATEGORY, type Expense, type Original } from '@hestia/contract/money/shapes/schemas.ts';
+import { type DetailedSplit, isDetailed } from '@hestia/contract/money/shapes/model.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
+import { paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import Papa from 'papaparse';
 import { type Books, effectsOf } from './effects.ts';
@@ -14,7 +16,7 @@ export type Household = {
   readonly decimals?: number | undefined;
   /** By which its days are counted. */
   readonly timeZone: string;
-  /** Members and whoever was one, in the order of the columns. */
+  /** Members and former ones, in the order of the columns. */
   readonly members: readonly { readonly id: string; readonly username: string }[];
 };
 
@@ -92,10 +94,10 @@ export function* jsonPieces(books: Books, household: Household, now: Date): Gene
   yield '\n ]\n}';
 }
 
-/** As it stands within the list: a text has no line break of its own in JSON. */
+/** Indented as in the list: JSON texts contain no line breaks. */
 const indented = (entry: object): string => JSON.stringify(entry, null, 1).replaceAll('\n', '\n  ');
 
-/** E7: what it was paid in, behind its name. */
+/** E7: the original currency, after the name. */
 const originalOf = ({ original }: Expense): string =>
   original
     ? ` [${original.currency} ${decimal(storedOriginal(original).cents, decimalsOf(original.currency))} × ${original.rate}]`
@@ -107,44 +109,45 @@ const storedOriginal = ({ currency, amount, rate }: Original) => ({
   rate,
 });
 
-const entryOf = ({ amount, decimals, splitBetween, payers, split, ...expense }: Expense, timeZone: string) => ({
-  id: expense.id,
-  date: expense.dateOfPayment,
-  day: paidOnOf(expense, timeZone),
-  name: expense.name,
-  description: expense.description,
-  category: expense.expenseCategoryName,
-  isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
-  amountCents: toMinor(amount, decimals),
-  original: expense.original ? storedOriginal(expense.original) : null,
-  paidBy: expense.paidBy,
-  payerCents: payers ? minorIn(payers, decimals) : { [expense.paidBy]: toMinor(amount, decimals) },
-  splitType: split?.kind ?? SPLIT_TYPES[expense.splitType],
-  shareCents: minorIn(splitBetween, decimals),
-  percentages: expense.splitPercentages,
-  split: split ? splitOf(split, decimals) : null,
-  createdBy: expense.createdBy,
-  createdAt: expense.createdAt,
-});
+function entryOf(wire: Expense, timeZone: string) {
+  const { amountMinor, shares, payers, split, ...expense } = expenseIn(wire);
+  return {
+    id: expense.id,
+    date: expense.dateOfPayment,
+    day: paidOnOf(expense, timeZone),
+    name: expense.name,
+    description: expense.description,
+    category: expense.expenseCategoryName,
+    isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
+    amountCents: amountMinor,
+    original: expense.original ? storedOriginal(expense.original) : null,
+    paidBy: expense.paidBy,
+    payerCents: payers ?? { [expense.paidBy]: amountMinor },
+    splitType: split.kind,
+    shareCents: shares,
+    percentages: wire.splitPercentages,
+    split: isDetailed(split) ? splitOf(split) : null,
+    createdBy: expense.createdBy,
+    createdAt: expense.createdAt,
+  };
+}
 
-/** A split of ours as it was said, in minor units. */
-function splitOf(split: OwnSplit, decimals: number | undefined) {
+/** The own split as entered, in minor units. */
+function splitOf(split: DetailedSplit) {
   switch (split.kind) {
     case 'shares':
       return { weights: split.weights };
     case 'personal':
-      return { sharers: split.sharers, extraCents: minorIn(split.extras, decimals) };
+      return { sharers: split.sharers, extraCents: split.extras };
     case 'items':
       return {
-        items: split.items.map(({ name, amount, sharers }) => ({ name, cents: toMinor(amount, decimals), sharers })),
-        restCents: toMinor(split.rest, decimals),
+        items: split.items.map(({ name, minor, sharers }) => ({ name, cents: minor, sharers })),
+        restCents: split.restMinor,
       };
   }
 }
 
-const SPLIT_TYPES = { 0: 'evenly', 1: 'amounts', 2: 'percentages' } as const;
-
-/** Whoever has a balance or a part in an expense, and every member. */
+/** People with a balance or a part in an expense, and all members. */
 function participantsIn({ balances }: Books, { members }: Household): Household['members'] {
   const known = new Set(members.map(({ id }) => id));
   const unknown = [...balances.keys()].filter((id) => !known.has(id));

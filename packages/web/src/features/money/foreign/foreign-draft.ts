@@ -1,21 +1,21 @@
 // An amount in another currency as it is being typed (M24), and money back, which is typed without a sign (M25).
-import { toAmount, toMinor } from '@hestia/contract/money/minor.ts';
-import { decimalsOf } from '@hestia/contract/money/currencies.ts';
-import { converted } from '@hestia/contract/money/foreign.ts';
-import { mostMinor } from '@hestia/contract/money/most-minor.ts';
-import { plainFigures } from '@hestia/contract/money/typed-figures.ts';
-import { isRate } from '@hestia/contract/money/rate.ts';
-import type { Expense, Original } from '@hestia/contract/money/schemas.ts';
-import { turned } from '@hestia/contract/money/split.ts';
-import type { Write } from '#platform/split/own-split-draft.ts';
+import { toAmount, toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
+import { converted } from '@hestia/contract/money/expenses/foreign.ts';
+import { mostMinor } from '@hestia/contract/money/coins/most-minor.ts';
+import { plainFigures } from '@hestia/contract/money/coins/typed-figures.ts';
+import { isRate } from '@hestia/contract/money/coins/rate.ts';
+import type { Expense, Original } from '@hestia/contract/money/shapes/schemas.ts';
+import { turned } from '@hestia/contract/money/splitting/split.ts';
+import type { Write } from '#shared/split/own-split-draft.ts';
 import { rateText } from './foreign-rate.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/arithmetic.ts';
+import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/figures/arithmetic.ts';
 
 export type ForeignDraft = {
   /** Empty until one is chosen. */
   readonly currency: string;
-  /** As somebody typed it. */
+  /** As typed. */
   readonly rate: string;
 };
 
@@ -27,14 +27,14 @@ type Typed = { readonly amount: string; readonly foreign?: ForeignDraft | null }
 export const notationOf = ({ foreign }: Typed, notation: Notation): Notation =>
   foreign?.currency ? { sign: signIn(notation), decimals: decimalsOf(foreign.currency) } : notation;
 
-/** A typed rate as the decimal text that it is kept as, whichever sign parts its decimals; null when it is none. */
+/** A typed rate as decimal text for storing, with any decimal separator; null if it is invalid. */
 export function readRate(typed: string): string | null {
   const text = plainFigures(typed).replaceAll(/\s/g, '').replace(',', '.').replace(/^\./, '0.');
   const rate = text.replace(/^0+(?=\d)/, '').replace(/\.$/, '');
   return isRate(rate) ? rate : null;
 }
 
-/** What the typed amount comes to in minor units of the household, and what it was in another currency; 0 while it cannot be read. */
+/** The typed amount in the household's minor units, and in its other currency; 0 while it is invalid. */
 export function amountOfDraft(draft: Typed, notation: Notation): { minor: number; original: Original | null } {
   const typed = evaluateAmount(draft.amount, notationOf(draft, notation))?.minor ?? 0;
   const { foreign } = draft;
@@ -46,7 +46,7 @@ export function amountOfDraft(draft: Typed, notation: Notation): { minor: number
   return { minor, original: { currency: foreign.currency, amount: toAmount(typed, from), rate } };
 }
 
-/** What is still wrong with the currency and its rate. */
+/** The remaining fault of the currency and its rate. */
 export function foreignProblem({ foreign }: Typed): ForeignProblem | undefined {
   if (!foreign) return undefined;
   if (foreign.currency === '') return 'currency';
@@ -55,7 +55,7 @@ export function foreignProblem({ foreign }: Typed): ForeignProblem | undefined {
 
 export type AmountProblem = 'missing' | 'unreadable' | 'notPositive' | 'tooLarge';
 
-/** What is still wrong with the amount; what cannot be converted yet is not known to be. */
+/** The remaining fault of the amount; unknown before it can be converted. */
 export function amountProblem(draft: Typed, notation: Notation): AmountProblem | undefined {
   const typed = evaluateAmount(draft.amount, notationOf(draft, notation))?.minor;
   if (draft.amount.trim() === '') return 'missing';

@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
-import { useCurrency, useMoneyText } from '#ui/currency.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useCurrency, useMoneyText } from '#ui/figures/currency.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { ForeignDraft, ForeignProblem } from './foreign-draft.ts';
 
 type Props = {
   foreign: ForeignDraft;
-  /* What it comes to in the household's currency; 0 while that is not known. */
+  /* Its amount in the household's currency; 0 while unknown. */
   minor: number;
   problem: ForeignProblem | undefined;
   /* Another currency, with the rate last used for it. */

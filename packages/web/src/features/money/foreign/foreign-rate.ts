@@ -1,4 +1,4 @@
-import type { Write } from '#platform/split/own-split-draft.ts';
+import type { Write } from '#shared/split/own-split-draft.ts';
 
 /** A rate as the reader would type it. */
 export const rateText = (rate: string, write: Write): string => rate.replace('.', write(1, 1).replaceAll(/\d/g, ''));

@@ -1,9 +1,9 @@
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import { decimalsOf } from '@hestia/contract/money/currencies.ts';
-import type { Original } from '@hestia/contract/money/schemas.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
+import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
 import { useTranslations } from 'use-intl';
-import { useMoneyText } from '#ui/currency.tsx';
-import { useWrite } from '#ui/notation.ts';
+import { useMoneyText } from '#ui/figures/currency.tsx';
+import { useWrite } from '#ui/figures/notation.ts';
 import { rateText } from './foreign-rate.ts';
 
 /** What something was paid in and at which rate: “CHF 20.00 at 1.0534”. */

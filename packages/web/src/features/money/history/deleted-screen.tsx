@@ -1,28 +1,29 @@
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import type { DeletedExpense } from '@hestia/contract/money/history-schemas.ts';
-import { paidOnOf } from '@hestia/contract/money/paid-on.ts';
-import { refundedUser } from '@hestia/contract/money/refund.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import type { DeletedExpense } from '@hestia/contract/money/shapes/history-schemas.ts';
+import { paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
+import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { restorableDays as days } from '@hestia/contract/wire/limits.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { useTimeZone } from '#platform/household/household.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useTimeZone } from '#shared/household/household.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { BackLink } from '#ui/link.tsx';
-import { Money } from '#ui/money.tsx';
-import { PageHeader } from '#ui/section.tsx';
-import { useDays } from '#platform/household/use-days.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { BackLink } from '#ui/buttons/link.tsx';
+import { Money } from '#ui/figures/money.tsx';
+import { PageHeader } from '#ui/rows/section.tsx';
+import { useDays } from '#shared/household/use-days.ts';
 import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
 
-/* What was deleted in the last 30 days, and the way back. */
+/* Expenses deleted in the last 30 days, with a restore button. */
 export function DeletedScreen() {
   const t = useTranslations('money');
   const { deleted, hasMore, readMore, ...reading } = useDeleted();
@@ -68,21 +69,23 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
   const left = Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS);
   return (
     <li className="ui-row flex flex-wrap justify-end">
-      {/* The button goes below where there is no room beside the words. */}
+      {/* The button wraps below the text if there is no room. */}
       <span className="min-w-0 grow basis-44">
         <span className="ui-row-title">{name}</span>
         <span className="ui-row-detail">
           <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> · {longDay(paidOnOf(expense, timeZone))}
         </span>
         <span className="ui-row-detail">
-          {deletedBy &&
-            `${t('deleted.by', { name: find(deletedBy).username, day: format.dateTime(new Date(deletedAt), DAY) })} · `}
-          {t('deleted.left', { days: Math.max(0, left) })}
+          {joinFacts([
+            deletedBy &&
+              t('deleted.by', { name: find(deletedBy).username, day: format.dateTime(new Date(deletedAt), DAY) }),
+            t('deleted.left', { days: Math.max(0, left) }),
+          ])}
         </span>
       </span>
       <Button small look="quiet" icon="undo" onClick={() => performOnce(() => restore(expense, name))}>
         {t('deleted.restore')}
-        <span className="sr-only">{name}</span>
+        <span className="ui-words sr-only">{name}</span>
       </Button>
     </li>
   );

@@ -1,9 +1,9 @@
-import { Comments } from '#platform/comments/comments.tsx';
+import { Comments } from '#shared/comments/comments.tsx';
 import { useCommentActions } from './history-actions.ts';
 import { useComments } from './history-data.ts';
 import { Log } from './log.tsx';
 
-/* What is said about an expense, and what happened to it. The latter waits for the former, so that it does not jump. */
+/* The comments on an expense, and its history. The latter waits for the former, to avoid a layout shift. */
 export function ExpenseTalk({ expenseId }: { expenseId: string }) {
   const { comments, isError, refetch } = useComments(expenseId);
   const { add, remove } = useCommentActions();

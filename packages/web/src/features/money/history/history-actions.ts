@@ -1,9 +1,9 @@
 import { historyCommands } from '@hestia/contract/money/history-commands.ts';
-import type { ExpenseMessage } from '@hestia/contract/money/history-schemas.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { ExpenseMessage } from '@hestia/contract/money/shapes/history-schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { newId } from '#platform/new-id.ts';
+import { newId } from '#platform/kernel/new-id.ts';
 import { useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 

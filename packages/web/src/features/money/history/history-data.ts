@@ -4,14 +4,14 @@ import {
   applyToExpenseMessages,
   applyToLog,
   applyToSumsCheck,
-} from '@hestia/contract/money/history-apply.ts';
+} from '@hestia/contract/money/applying/history-apply.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type {
   DeletedExpensePage,
   ExpenseMessage,
   LogEntry,
   SumsCheck,
-} from '@hestia/contract/money/history-schemas.ts';
+} from '@hestia/contract/money/shapes/history-schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
@@ -48,7 +48,7 @@ const deletedQuery = (colocationId: string) =>
     },
   );
 
-/** What the page of deleted expenses shows. */
+/** The data of the page of deleted expenses. */
 export const deletedReads: Reads = (colocationId) => [queryClient.ensureInfiniteQueryData(deletedQuery(colocationId))];
 
 const sumsCheckQuery = (colocationId: string) =>
@@ -112,7 +112,7 @@ const NO_COMMENTS: ExpenseMessage[] = [];
 const useIsNew = (id: string): boolean =>
   useQueued().some((mutation) => inputOf(moneyCommands.addExpense, mutation)?.shown.id === id);
 
-/** What was deleted, as far as it is read, without what waits to be restored; undefined until known. */
+/** Deleted expenses as far as fetched, without those waiting to be restored; undefined while loading. */
 export function useDeleted() {
   const query = deletedQuery(useColocationId());
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);

@@ -1,5 +1,5 @@
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
+import type { LogEntry } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -119,13 +119,13 @@ describe('deleted expenses', () => {
     await expect.element(screen.getByText('Nothing deleted in the last 30 days.')).toBeVisible();
   });
 
-  test.each(['en', 'fr', 'de', 'es', 'zh', 'ja'] as const)('none are said in words: %s', async (locale) => {
+  test.each(['en', 'fr', 'de', 'es', 'zh', 'ja'] as const)('an empty history says so: %s', async (locale) => {
     const screen = await open([], locale);
     await expect.element(screen.getByText(/30/)).toBeVisible();
   });
 });
 
-test('wrong sums are said on the screen of money, with the way to put them right', async () => {
+test('wrong sums are reported on the money page, with the way to fix them', async () => {
   let wrongSince: string | null = at;
   const screen = await renderMoney(<MoneyScreen />, {
     expenses: [bread],

@@ -1,13 +1,15 @@
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import type { Original } from '@hestia/contract/money/schemas.ts';
-import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
+import type { LogEntry } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
+import { isolated } from '@hestia/contract/wire/direction.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { useTimeZone } from '#platform/household/household.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { useDecimals, useMoneyText } from '#ui/currency.tsx';
-import { useDays } from '#platform/household/use-days.ts';
+import { useTimeZone } from '#shared/household/household.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { useDays } from '#shared/household/use-days.ts';
 import { useForeignWords } from '../foreign/foreign-words.ts';
 
 type Side = LogEntry['before'];
@@ -19,7 +21,7 @@ export type ChangedPart = {
   readonly after: string;
 };
 
-/** A text may be longer than anybody reads here. */
+/** Longer texts are cut here. */
 const MAX_LENGTH = 200;
 const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 
@@ -30,7 +32,9 @@ const isAmounts = (value: unknown): value is Amounts => typeof value === 'object
 const isOriginal = (value: unknown): value is Original =>
   typeof value === 'object' && value !== null && 'currency' in value && 'amount' in value && 'rate' in value;
 
-/** The changed parts of an expense in words, in the order of its form; what a newer version tells of is left out. */
+/**
+ * The changed parts of an expense in words, in the order of its form; unknown parts of a newer version are left out.
+ */
 export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const t = useTranslations('money');
   const ofSplit = useTranslations('split');
@@ -46,9 +50,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const amount = (value: unknown) => (typeof value === 'number' ? money(Math.abs(toMinor(value, decimals))) : '');
   const amounts = (value: unknown) =>
     isAmounts(value)
-      ? Object.entries(value)
-          .map(([id, each]) => `${find(id).username} ${amount(each)}`)
-          .join(' · ')
+      ? joinFacts(Object.entries(value).map(([id, each]) => `${isolated(find(id).username)} ${amount(each)}`))
       : '';
   const kinds = [ofSplit('evenly'), ofSplit('value'), ofSplit('percentage')];
   const payers = (side: Side) => amounts(side['payers']) || name(side['paidBy']);
@@ -63,7 +65,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
     ['splitType', ofSplit('kind'), (side) => kinds[Number(side['splitType'])] ?? ''],
     ['splitBetween', ofSplit('label'), (side) => amounts(side['splitBetween'])],
     ['paidOn', t('form.day'), ({ paidOn }) => (typeof paidOn === 'string' ? longDay(paidOn) : '')],
-    // Earlier versions noted the instant alone.
+    // Earlier versions recorded only the instant.
     ['dateOfPayment', t('form.day'), (side) => instantDay(side['dateOfPayment'])],
     ['description', t('form.description'), (side) => textIn(side['description'])],
     ['pictures', t('pictures.label'), (side) => format.number(Number(side['pictures']))],

@@ -1,17 +1,17 @@
-import type { LogEntry } from '@hestia/contract/money/history-schemas.ts';
+import type { LogEntry } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform } from '#platform/perform.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Section } from '#ui/section.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Section } from '#ui/rows/section.tsx';
 import { useLog } from './history-data.ts';
 import { useChangedParts } from './log-words.ts';
 
-/* Who does what nobody did. */
+/* The author of automatic changes. */
 const SERVER = 'Hestia';
 
 /* What happened to an expense since it was added, which the sheet says itself. */

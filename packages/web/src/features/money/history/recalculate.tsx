@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { TextButton } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import { TextButton } from '#ui/buttons/button.tsx';
+import { toast } from '#ui/layers/toast.ts';
 
-/* What is wrong with the balances, and the way to put it right. */
+/* The fault of the balances, and its fix. */
 export function Recalculate({ children }: { children: ReactNode }) {
   const t = useTranslations('money.why');
   const colocationId = useColocationId();

@@ -1,20 +1,17 @@
-import { toMinor } from '@hestia/contract/money/minor.ts';
 import { useTranslations } from 'use-intl';
-import { useDecimals } from '#ui/currency.tsx';
-import { Money } from '#ui/money.tsx';
-import { Section } from '#ui/section.tsx';
-import { useBalance } from '../money-data.ts';
+import { Money } from '#ui/figures/money.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { useBalance } from '../ledger/money-data.ts';
 import type { Household, Plan } from './choices.ts';
 
-/* Everybody's balance before and after. */
+/* Each member's balance before and after. */
 export function BalancesAfter({ plan, household }: { plan: Plan; household: Household }) {
   const t = useTranslations('imports');
-  const { balance } = useBalance();
-  const decimals = useDecimals();
-  if (balance === undefined) return null;
+  const { balances } = useBalance();
+  if (balances === undefined) return null;
   const names = new Map([...household.members, ...plan.placeholders].map(({ id, name }) => [id, name]));
-  const rows = [...new Set([...Object.keys(balance), ...Object.keys(plan.effects)])].map((id) => {
-    const before = toMinor(balance[id] ?? 0, decimals);
+  const rows = [...new Set([...balances.keys(), ...Object.keys(plan.effects)])].map((id) => {
+    const before = balances.get(id) ?? 0;
     return { id, name: names.get(id) ?? '?', before, after: before + (plan.effects[id] ?? 0) };
   });
   return (
@@ -32,7 +29,9 @@ export function BalancesAfter({ plan, household }: { plan: Plan; household: Hous
         <tbody>
           {rows.map(({ id, name, before, after }) => (
             <tr key={id}>
-              <th scope="row">{name}</th>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
               <td>
                 <Money minor={before} sign />
               </td>

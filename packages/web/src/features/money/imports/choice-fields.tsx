@@ -1,13 +1,13 @@
 import type { Book } from '@hestia/contract/imports/book.ts';
-import { REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { useTranslations } from 'use-intl';
-import { Section } from '#ui/section.tsx';
-import { Select } from '#ui/select.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import { categoriesIn, type Choices, GENERAL, type Household, NEW, OUT } from './choices.ts';
 
 export type ChoiceProps = { book: Book; household: Household; choices: Choices; onChange: (choices: Choices) => void };
 
-/* Who of the household each person of the file is. */
+/* Matches each person of the file with a member. */
 export function MemberChoices({ book, household, choices, onChange }: ChoiceProps) {
   const t = useTranslations('imports');
   const known = household.members.map(({ id, name }) => ({ id, label: name }));
@@ -29,7 +29,7 @@ export function MemberChoices({ book, household, choices, onChange }: ChoiceProp
   );
 }
 
-/* Where the expenses of each category of the file go. */
+/* Matches each category of the file with one of the household. */
 export function CategoryChoices({ book, household, choices, onChange }: ChoiceProps) {
   const t = useTranslations('imports');
   const names = categoriesIn(book);

@@ -1,19 +1,19 @@
-// What somebody chooses of a file that is read, and what is sent of it.
+// The choices for a parsed file, and the request made from them.
 import type { Book, FileMember } from '@hestia/contract/imports/book.ts';
-import { type DayOrder, inDayOrder } from '@hestia/contract/imports/days.ts';
+import { type DayOrder, inDayOrder } from '@hestia/importers/book/days.ts';
 import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
-import { matchCategory, matchMembers } from '@hestia/contract/imports/matching.ts';
-import { prepare, type Prepared } from '@hestia/contract/imports/prepare.ts';
-import { foreignIn, rateInFile } from '@hestia/contract/imports/rates.ts';
-import { generalCategoryId, generalNames } from '@hestia/contract/money/general.ts';
-import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/schemas.ts';
+import { matchCategory, matchMembers } from '@hestia/importers/dry-run/matching.ts';
+import { prepare, type Prepared } from '@hestia/importers/dry-run/prepare.ts';
+import { foreignIn, rateInFile } from '@hestia/importers/book/rates.ts';
+import { generalCategoryId, generalNames } from '@hestia/contract/money/expenses/general.ts';
+import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { newId } from '#platform/new-id.ts';
-import type { Write } from '#platform/split/own-split-draft.ts';
+import { newId } from '#platform/kernel/new-id.ts';
+import type { Write } from '#shared/split/own-split-draft.ts';
 import { readRate } from '../foreign/foreign-draft.ts';
 import { rateText } from '../foreign/foreign-rate.ts';
 
-/** The id of somebody or something of the household, or one of these. */
+/** The id of a member or category of the household, or one of these. */
 export const NEW = 'new';
 export const OUT = 'out';
 export const GENERAL = 'general';
@@ -23,15 +23,15 @@ export type Choices = {
   readonly members: Readonly<Record<string, string>>;
   /** By the names of categories of the file. */
   readonly categories: Readonly<Record<string, string>>;
-  /** Of the other currencies of the file, as somebody types them (M26). */
+  /** The rates of the file's other currencies, as typed (M26). */
   readonly rates: Readonly<Record<string, string>>;
-  /** What stands first in days that do not tell (I13); null: nobody has said. */
+  /** The order of day and month in ambiguous dates (I13); null: not chosen. */
   readonly dayOrder: DayOrder | null;
-  /** What the line is called that closes what rounding differs by (I11); null: none is wanted. */
+  /** The name of the line that closes a rounding difference (I11); null: none. */
   readonly roundingName: string | null;
 };
 
-/** What a unit of a currency was last worth in the household. */
+/** The last rates of currencies in the household. */
 export type LastRates = ReadonlyMap<string, string>;
 
 export type Household = {
@@ -104,7 +104,7 @@ export function planOf(book: Book, choices: Choices, household: Household): Plan
   const used = new Set(prepared.expenses.map(({ expenseCategoryId }) => expenseCategoryId));
   return {
     ...prepared,
-    // Who is in nothing that comes along is not made.
+    // A person without imported expenses gets no placeholder.
     placeholders: placeholders.filter(({ id }) => id in prepared.effects).map(({ id, name }) => ({ id, name })),
     categories: categories
       .filter(({ id }) => used.has(id))
@@ -123,13 +123,13 @@ const ratesOf = ({ rates }: Choices): ReadonlyMap<string, string> =>
 
 const cut = (name: string): string => name.slice(0, limits.categoryName).trim();
 
-/** The new ones: names that differ in case alone, or after what a name may hold, are one. */
+/** The new ones: names that differ only in case, or after the length limit, are one. */
 function madeOf(names: readonly string[]): { from: string[]; id: string; name: string }[] {
   const groups = Map.groupBy(names, (name) => cut(name).toLowerCase());
   return [...groups.values()].map((from) => ({ from, id: newId(), name: cut(from[0] ?? '') }));
 }
 
-/** What the file says of a category that is made; one that is there keeps its own. */
+/** The file's data for a new category; an existing one keeps its own. */
 function categoryData(names: readonly string[], { categories }: Book, { currency: own }: Household) {
   const category = categories.find(({ name }) => names.includes(name));
   if (category === undefined) return {};

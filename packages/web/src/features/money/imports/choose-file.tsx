@@ -5,15 +5,15 @@ import { Pressable } from 'react-aria-components/Pressable';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { perform } from '#platform/perform.ts';
-import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
 import type { Fault } from './read.worker.ts';
 
 const TYPES = ['.csv', '.tsv', '.json', '.txt', 'text/csv', 'text/plain', 'application/json'];
 
 type Props = { fault?: Fault | undefined; onChoose: (file: File) => void };
 
-/* The way in for a file; what is wrong with the last one. */
+/* The file field, with the last file's fault. */
 export function ChooseFile({ fault, onChoose }: Props) {
   const t = useTranslations('imports');
   const faultWords = useFaultWords();
@@ -46,13 +46,14 @@ export function ChooseFile({ fault, onChoose }: Props) {
   );
 }
 
-/* What is wrong with a file, and where. */
+/* A file's fault, and its line. */
 function useFaultWords(): (fault: Fault) => string {
   const t = useTranslations('imports');
   const format = useFormatter();
   const most = format.number(importLimits.expenses);
   const megabytes = format.number(importLimits.bytes / 1024 / 1024);
-  return ({ code, line, count }) => {
+  return ({ code, line, count, app }) => {
+    if (code === 'unsupported') return app ? t(`unsupported.${app}`) : t('fault.unknown');
     const message = t(`fault.${code}`, { most, megabytes, count: format.number(count ?? 0) });
     return line === null ? message : `${message} ${t('atLine', { line: format.number(line) })}`;
   };

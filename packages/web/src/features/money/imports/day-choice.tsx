@@ -1,8 +1,8 @@
-import { type DayOrder, inDayOrder } from '@hestia/contract/imports/days.ts';
+import { type DayOrder, inDayOrder } from '@hestia/importers/book/days.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { Chips } from '#ui/chips.tsx';
-import { Section } from '#ui/section.tsx';
+import { Chips } from '#ui/fields/chips.tsx';
+import { Section } from '#ui/rows/section.tsx';
 import type { ChoiceProps } from './choice-fields.tsx';
 
 const ORDERS: readonly DayOrder[] = ['dayFirst', 'monthFirst'];

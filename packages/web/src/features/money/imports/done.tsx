@@ -1,6 +1,6 @@
 import type { Import } from '@hestia/contract/imports/schemas.ts';
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '#ui/link.tsx';
+import { LinkButton } from '#ui/buttons/link.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 /* It is there: where to look, and the way back. */

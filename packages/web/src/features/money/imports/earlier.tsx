@@ -1,14 +1,15 @@
 import { undoableUntil } from '@hestia/contract/imports/apply.ts';
 import { useTranslations } from 'use-intl';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useNow } from '#platform/kernel/now.ts';
-import { Section } from '#ui/section.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { Section } from '#ui/rows/section.tsx';
 import { useImports } from './imports-data.ts';
 import { UndoImport } from './undo-import.tsx';
 
-/* What was imported, and for a day the way back. */
+/* Earlier imports, with an undo for one day. */
 export function Earlier() {
   const t = useTranslations('imports');
   const format = useFormatter();
@@ -22,14 +23,18 @@ export function Earlier() {
         {imports.map((made) => (
           <li key={made.id} className="ui-row ui-row-bare flex flex-wrap justify-between">
             <span className="min-w-0">
-              <span className="ui-row-title">{made.fileName}</span>
+              <span className="ui-row-title" dir="auto">
+                {made.fileName}
+              </span>
               <span className="ui-row-detail">
-                {t('by', {
-                  name: find(made.createdBy).username,
-                  day: format.dateTime(new Date(made.createdAt), DAY),
-                  count: made.count,
-                })}
-                {made.undoneAt !== null && ` · ${t('isUndone')}`}
+                {joinFacts([
+                  t('by', {
+                    name: find(made.createdBy).username,
+                    day: format.dateTime(new Date(made.createdAt), DAY),
+                    count: made.count,
+                  }),
+                  made.undoneAt !== null && t('isUndone'),
+                ])}
               </span>
             </span>
             {/* Also of one that was undone here, to say what was kept. */}

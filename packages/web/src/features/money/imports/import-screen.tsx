@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { perform } from '#platform/perform.ts';
 import type { SharedFile } from '#platform/shared.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/states/banner.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { Done } from './done.tsx';
 import { Earlier } from './earlier.tsx';
@@ -29,7 +29,7 @@ export function ImportScreen() {
   const isOnline = useIsOnline();
   const life = useRef<AbortController | null>(null);
   useEffect(() => () => life.current?.abort(), []);
-  // A page that is opened next would lead back here, to what is done with already.
+  // Opening a page next would lead back here, to a finished step.
   const showWithoutFile = async (next: Stage) => {
     await forgetSharedFile();
     setStage(next);
@@ -76,6 +76,7 @@ type PreviewProps = Omit<ComponentProps<typeof Preview>, 'household' | 'last'>;
 
 /* Nothing can be matched before one knows to whom and what. */
 function PreviewOf(props: PreviewProps) {
-  const [household, last] = [useHousehold(), useLastRates()];
+  const household = useHousehold();
+  const last = useLastRates();
   return household && last && <Preview {...props} household={household} last={last} />;
 }

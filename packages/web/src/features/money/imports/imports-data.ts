@@ -22,5 +22,5 @@ export const importReducers: readonly CacheReducer[] = [
 
 const NONE: readonly Import[] = [];
 
-/** What was imported, the latest first; empty until known. */
+/** The imports, the latest first; empty while loading. */
 export const useImports = (): readonly Import[] => useQuery(importsQuery(useColocationId())).data ?? NONE;

@@ -2,8 +2,8 @@ import type { LeftOut } from '@hestia/contract/imports/book.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { TextButton } from '#ui/button.tsx';
-import { Section } from '#ui/section.tsx';
+import { TextButton } from '#ui/buttons/button.tsx';
+import { Section } from '#ui/rows/section.tsx';
 
 /* As many as are read at a glance; the others when asked for. */
 const FEW = 10;

@@ -1,18 +1,18 @@
-import { type Compared, compare, isMet } from '@hestia/contract/imports/comparison.ts';
-import { decimalsOf } from '@hestia/contract/money/currencies.ts';
+import { type Compared, compare, isMet } from '@hestia/importers/dry-run/comparison.ts';
+import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { Banner } from '#ui/banner.tsx';
-import { useDecimals, useMoneyText } from '#ui/currency.tsx';
-import { Section } from '#ui/section.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { useNames } from '#ui/people/use-names.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import { useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
 import type { ChoiceProps } from './choice-fields.tsx';
 import type { Plan } from './choices.ts';
 
 type Props = ChoiceProps & { plan: Plan; app: string };
 
-/* Whether what was read comes to the balances that the file names, or that its app shows: both, beside each other (I4, I11). */
+/* Compares the imported balances with those in the file or shown by its app (I4, I11). */
 export function Proof({ book, household, choices, onChange, plan, app }: Props) {
   const t = useTranslations('imports');
   const own = household.currency;
@@ -25,7 +25,7 @@ export function Proof({ book, household, choices, onChange, plan, app }: Props) 
   const isSeveral = new Set(rows.map(({ currency }) => currency)).size > 1;
   return (
     <>
-      <Words {...{ rows, nameOf, money, isStated, app }} leftOut={plan.leftOut.length} />
+      <Words rows={rows} nameOf={nameOf} money={money} isStated={isStated} app={app} leftOut={plan.leftOut.length} />
       <Section title={t('compare.title')}>
         <table className="import-balances w-full">
           <thead>
@@ -40,7 +40,7 @@ export function Proof({ book, household, choices, onChange, plan, app }: Props) 
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.key} ${row.currency}`}>
-                <th scope="row">
+                <th scope="row" className="ui-words">
                   {isSeveral
                     ? t('compare.of', { name: nameOf(row.key), currency: row.currency ?? own })
                     : nameOf(row.key)}
@@ -79,7 +79,7 @@ type WordsProps = {
 /* What both come to, in one sentence: that they add up is not said while lines are left out. */
 function Words({ rows, nameOf, money, isStated, app, leftOut }: WordsProps) {
   const t = useTranslations('imports');
-  const format = useFormatter();
+  const list = useNames();
   const others = rows.filter((row) => !isMet(row));
   if (others.length === 0) {
     const words = leftOut > 0 ? (isStated ? 'provenBut' : 'sameBut') : isStated ? 'proven' : 'same';
@@ -89,7 +89,7 @@ function Words({ rows, nameOf, money, isStated, app, leftOut }: WordsProps) {
   const names = others.map((row) =>
     t('differsBy', { name: nameOf(row.key), there: money(row, row.there), here: money(row, row.here) }),
   );
-  return <Banner icon="warn">{t('differs', { names: format.list(names) })}</Banner>;
+  return <Banner icon="warn">{t('differs', { names: list(names) })}</Banner>;
 }
 
 /* The closing line is one of the household's units. */

@@ -1,7 +1,7 @@
-import { foreignIn } from '@hestia/contract/imports/rates.ts';
+import { foreignIn } from '@hestia/importers/book/rates.ts';
 import { useTranslations } from 'use-intl';
-import { Section } from '#ui/section.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { readRate } from '../foreign/foreign-draft.ts';
 import type { ChoiceProps } from './choice-fields.tsx';
 

@@ -1,8 +1,8 @@
-// Reads a file beside the page, which stays alive meanwhile.
+// Parses a file in a worker, so that the page stays responsive.
 import { type Book, UnreadableFile } from '@hestia/contract/imports/book.ts';
-import { readFile } from '@hestia/contract/imports/read.ts';
+import { readFile } from '@hestia/importers/formats/read.ts';
 
-export type Fault = Pick<UnreadableFile, 'code' | 'line' | 'count'>;
+export type Fault = Pick<UnreadableFile, 'code' | 'line' | 'count' | 'app'>;
 /** How far it is, of 1; in the end the book, or why there is none. */
 export type ReadMessage = { readonly done: number } | { readonly book: Book } | { readonly fault: Fault };
 
@@ -13,6 +13,7 @@ addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
     post({ book: readFile(new Uint8Array(data), (done) => post({ done })) });
   } catch (error) {
     const unreadable = error instanceof UnreadableFile ? error : new UnreadableFile('malformed');
-    post({ fault: { code: unreadable.code, line: unreadable.line, count: unreadable.count } });
+    const { code, line, count, app } = unreadable;
+    post({ fault: { code, line, count, app } });
   }
 });

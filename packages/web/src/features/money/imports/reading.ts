@@ -1,10 +1,13 @@
 import type { Book } from '@hestia/contract/imports/book.ts';
 import { importLimits } from '@hestia/contract/imports/limits.ts';
+import { startWorker } from '#platform/kernel/script-url.ts';
+// oxlint-disable-next-line import/default -- the build answers its address
+import readWorker from './read.worker.ts?worker&url';
 import type { ReadMessage, Fault } from './read.worker.ts';
 
 export type Read = { readonly book: Book } | { readonly fault: Fault };
 
-const NOWHERE = { line: null, count: null } as const;
+const NOWHERE = { line: null, count: null, app: null } as const;
 
 /** Reads a file in a worker; `onStep` hears how far it is, of 1. One that was too large to be brought here is null. */
 export async function readInWorker(
@@ -17,7 +20,7 @@ export async function readInWorker(
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return { fault: { code: 'binary', ...NOWHERE } };
   onStep(0.1);
-  const worker = new Worker(new URL('read.worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker(readWorker);
   signal.addEventListener('abort', () => worker.terminate());
   try {
     return await new Promise<Read>((resolve) => {

@@ -6,10 +6,10 @@ import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { usePerformOnce } from '#platform/perform.ts';
-import { Button } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
 
-/* Takes an import back, and says what was kept. */
+/* Undoes an import, and lists the kept expenses. */
 export function UndoImport({ made }: { made: Import }) {
   const t = useTranslations('imports');
   const ui = useTranslations('ui');
@@ -41,7 +41,7 @@ export function UndoImport({ made }: { made: Import }) {
       {problem !== null && <FormError>{problemText(problem)}</FormError>}
       <Button small icon="undo" onClick={() => performOnce(undo)}>
         {ui('undo')}
-        <span className="sr-only">{made.fileName}</span>
+        <bdi className="sr-only">{made.fileName}</bdi>
       </Button>
     </>
   );

@@ -6,10 +6,10 @@ import { useMemo, useState } from 'react';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
-import { useColocation, useFormerMembers, useSharers } from '#platform/household/household.ts';
-import { newId } from '#platform/new-id.ts';
-import { useWrite } from '#ui/notation.ts';
-import { useCategories, useExpenses } from '../money-data.ts';
+import { useColocation, useFormerMembers, useSharers } from '#shared/household/household.ts';
+import { newId } from '#platform/kernel/new-id.ts';
+import { useWrite } from '#ui/figures/notation.ts';
+import { useCategories, useExpenses } from '../ledger/money-data.ts';
 import { type Choices, firstChoices, type Household, type LastRates, type Plan, planOf } from './choices.ts';
 
 /** The household as an import needs it; undefined until known. */
@@ -17,7 +17,8 @@ export function useHousehold(): Household | undefined {
   const household = useColocation();
   const { categories } = useCategories();
   // Names without an account (M22), too: an earlier file may have made them.
-  const [sharers, former] = [useSharers(), useFormerMembers()];
+  const sharers = useSharers();
+  const former = useFormerMembers();
   return useMemo(() => {
     if (household === undefined || categories === undefined) return undefined;
     const members = [...sharers, ...former].map(({ id, username, email }) => ({ id, name: username, email }));
@@ -36,7 +37,7 @@ export function useLastRates(): LastRates | undefined {
   }, [expenses, isError]);
 }
 
-/** A file that was read, and what it is matched with. */
+/** A parsed file, and the household to match it with. */
 export type ImportSource = {
   readonly book: Book;
   /** Of the file. */
@@ -45,7 +46,7 @@ export type ImportSource = {
   readonly last: LastRates;
 };
 
-/** What is chosen of a book, what that comes to, and sending it: again with the same ids, as long as nothing else is chosen. */
+/** The choices for a file, their preview, and the request: retries use the same ids, as long as the choices stay. */
 export function useImport({ book, name, household, last }: ImportSource) {
   const write = useWrite();
   const [choices, setChoices] = useState<Choices>(() => firstChoices(book, household, { last, write }));

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { BackLink } from '#ui/link.tsx';
-import { PageHeader } from '#ui/section.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { BackLink } from '#ui/buttons/link.tsx';
+import { PageHeader } from '#ui/rows/section.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 
 const ImportScreen = lazyPart(
   async () => (await withTexts(import('../imports/import-screen.tsx'), 'imports')).ImportScreen,
@@ -15,7 +15,7 @@ const StatementScreen = lazyPart(
   <SkeletonRows rows={8} lead={72} />,
 );
 const StatisticsScreen = lazyPart(
-  async () => (await withTexts(import('../statistics-screen.tsx'), 'statistics')).StatisticsScreen,
+  async () => (await withTexts(import('../statistics/statistics-screen.tsx'), 'statistics')).StatisticsScreen,
   <SkeletonRows rows={8} />,
 );
 
@@ -23,7 +23,10 @@ export const ImportPage = latePage('import.title', <ImportScreen />);
 export const StatementPage = latePage('statement', <StatementScreen />);
 export const StatisticsPage = latePage('statistics', <StatisticsScreen />);
 
-/* What such a page says comes with it: the other screens of money do without. Its title stands in the catalogue by this name. */
+/*
+ * The texts of such a page load with it: the other screens of money do without. Its title is in the catalogue by this
+ * name.
+ */
 function latePage(name: 'import.title' | 'statement' | 'statistics', screen: ReactNode): () => ReactNode {
   return function LatePage() {
     const t = useTranslations('money');

@@ -1,14 +1,14 @@
 import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import { useTranslations } from 'use-intl';
-import { useColocation } from '#platform/household/household.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useColocation } from '#shared/household/household.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { chipOf, Chips } from '#ui/chips.tsx';
+import { chipOf, Chips } from '#ui/fields/chips.tsx';
 
 const NOBODY = 'nobody';
 
-/* Whether one person collects for all, and who: the household's choice, which anybody may make. */
+/* The household's collector, if any: every member may choose one. */
 export function Collector() {
   const t = useTranslations('money.collector');
   const { me, sharers, find } = useMemberDirectory();

@@ -1,15 +1,15 @@
 import { lastNudge } from '@hestia/contract/money/nudges.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { HouseholdMember } from '#platform/household/member-directory.ts';
+import type { HouseholdMember } from '#shared/household/member-directory.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { Button } from '#ui/button.tsx';
-import { useNudges } from './nudge-data.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useNudges } from '../ledger/nudge-data.ts';
 
-/* Whoever is owed may nudge whoever is to pay them, once in three days; both see when it was. */
+/* A creditor may nudge the member who is to pay them, once in three days; both see when it was. */
 export function Nudging({ from, to }: { from: HouseholdMember; to: HouseholdMember }) {
   const t = useTranslations('money.nudge');
   const format = useFormatter();

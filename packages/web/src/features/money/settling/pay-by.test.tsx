@@ -1,8 +1,8 @@
-import { noHandles } from '@hestia/contract/money/handle-schemas.ts';
+import { noHandles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import jsqr from 'jsqr';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CurrencyProvider } from '#ui/currency.tsx';
+import { CurrencyProvider } from '#ui/figures/currency.tsx';
 import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch, refusal } from '#test/fetch-mock.ts';
 import { saveUser } from '#platform/session/session.ts';
@@ -24,7 +24,7 @@ const open = async (reply: unknown, { minor = 4218, currency = 'EUR' } = {}) => 
   return { ...(await renderScreen(screen, { path: '/money/refund' })), ...asked };
 };
 
-/** What a phone reads that looks at the code. */
+/** A phone's reading of the code. */
 async function scanned(picture: Element): Promise<string | undefined> {
   const drawn = new XMLSerializer().serializeToString(picture);
   const image = new Image(400, 400);
@@ -38,7 +38,7 @@ async function scanned(picture: Element): Promise<string | undefined> {
   return jsqr(canvas.getImageData(0, 0, 400, 400).data, 400, 400)?.data;
 }
 
-test('a banking app reads the transfer off the screen; name, amount and IBAN stand beside it', async () => {
+test('a banking app reads the transfer from the screen; name, amount and IBAN are next to it', async () => {
   const screen = await open(account);
   const code = screen.getByRole('img', { name: 'QR code: €42.18 to Tomasz Żółć' });
   await expect.element(code).toBeVisible();
@@ -60,7 +60,7 @@ test('a banking app reads the transfer off the screen; name, amount and IBAN sta
   expect(write).toHaveBeenCalledWith('FR1420041010050500013M02606');
 });
 
-test('links open elsewhere with the amount; where a service does not take it, that is said', async () => {
+test("links open the service with the amount; if it doesn't accept one, the screen says so", async () => {
   const screen = await open({ ...noHandles, paypal: 'tom', revolut: 'tomasz' });
   const link = screen.getByRole('link', { name: 'PayPal' });
   await expect.element(link).toHaveAttribute('href', 'https://paypal.me/tom/42.18EUR');
@@ -76,9 +76,9 @@ test('no code is drawn of another currency', async () => {
   await expect.element(screen.getByRole('img')).not.toBeInTheDocument();
 });
 
-test('it is said when nothing is known, and nothing when it is none of the reader’s business', async () => {
+test("missing handles are reported, except to readers whom they don't concern", async () => {
   const unknown = await open(noHandles);
-  await expect.element(unknown.getByText('Tomasz hasn’t said how to get paid. Ask in person.')).toBeVisible();
+  await expect.element(unknown.getByText('Tomasz hasn’t added payment details yet. Ask in person.')).toBeVisible();
   const refused = await open(refusal('forbidden'));
   await expect.poll(() => refused.of(settleEndpoints.getHandles).length).toBe(1);
   await expect.element(refused.getByRole('img')).not.toBeInTheDocument();

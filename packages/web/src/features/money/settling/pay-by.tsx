@@ -1,26 +1,33 @@
-import { epcCode } from '@hestia/contract/money/epc.ts';
-import type { Handles } from '@hestia/contract/money/handle-schemas.ts';
-import { spacedIban } from '@hestia/contract/money/iban.ts';
-import { payLinks, serviceNames } from '@hestia/contract/money/pay-links.ts';
+import { epcCode } from '@hestia/contract/money/paying/epc.ts';
+import type { Handles } from '@hestia/contract/money/paying/handle-schemas.ts';
+import { spacedIban } from '@hestia/contract/money/paying/iban.ts';
+import { payLinks, serviceNames } from '@hestia/contract/money/paying/pay-links.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
-import { useColocation } from '#platform/household/household.ts';
-import type { HouseholdMember } from '#platform/household/member-directory.ts';
+import { useColocation } from '#shared/household/household.ts';
+import type { HouseholdMember } from '#shared/household/member-directory.ts';
+import { useNames } from '#ui/people/use-names.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { buttonClass, TextButton } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { useCurrency, useDecimals, useMoneyText } from '#ui/currency.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { buttonClass, TextButton } from '#ui/buttons/button.tsx';
+import { copyText } from '#ui/layers/copy-text.ts';
+import { useCurrency, useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
 
-const QrCode = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode, <div className="aspect-square" />);
+const QrCode = lazyPart(
+  async () => (await import('#ui/figures/qr-code.tsx')).QrCode,
+  <div className="aspect-square" />,
+);
 
 type Props = { to: HouseholdMember; minor: number };
 
-/* How whoever I owe can be paid. It is asked for each time and kept nowhere: it is theirs, and for as long as I owe them. */
+/*
+ * The payment methods of my creditor. Fetched each time and not stored: they are theirs, and only visible while I owe
+ * them.
+ */
 export function PayBy({ to, minor }: Props) {
   const t = useTranslations('money.pay');
   const { data, error } = useQuery({
@@ -70,7 +77,9 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
         </div>
       )}
       <div className="min-w-0 grow basis-48">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold" dir="auto">
+          {name}
+        </p>
         <p className="ui-num">{money(minor)}</p>
         <p className="py-[4px] wrap-anywhere">{spacedIban(iban)}</p>
         <TextButton icon="copy" onClick={() => perform(copy)}>
@@ -84,7 +93,7 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
 
 function Links({ links }: { links: ReturnType<typeof payLinks> }) {
   const t = useTranslations('money.pay');
-  const format = useFormatter();
+  const list = useNames();
   const silent = links.filter(({ includesAmount }) => !includesAmount).map(({ service }) => serviceNames[service]);
   return (
     <>
@@ -102,7 +111,7 @@ function Links({ links }: { links: ReturnType<typeof payLinks> }) {
           </li>
         ))}
       </ul>
-      {silent.length > 0 && <p className="pt-2 text-small text-ink-2">{t('silent', { names: format.list(silent) })}</p>}
+      {silent.length > 0 && <p className="pt-2 text-small text-ink-2">{t('silent', { names: list(silent) })}</p>}
     </>
   );
 }

@@ -11,9 +11,9 @@ import { expectAccessible } from '#test/accessible.ts';
 import { LEA, memberOf, TOM, YUKI } from '#test/members.ts';
 import { expenseOf, REFUNDS } from '../money.test-fixtures.ts';
 import { answer, renderMoney } from '../money.test-utils.tsx';
-import { moneyReducers } from '../money-data.ts';
-import { RefundHistoryScreen } from '../refunds.tsx';
-import { SettleScreen } from '../settle-screen.tsx';
+import { moneyReducers } from '../ledger/money-data.ts';
+import { RefundHistoryScreen } from './refunds.tsx';
+import { SettleScreen } from './settle-screen.tsx';
 
 const all = { ...moneyCommands, ...settleCommands, ...colocationCommands };
 
@@ -52,7 +52,7 @@ const refundOf = (amount: number, from: string, to: string, refundState: 'sent' 
     refundState,
   });
 
-test('why a payment is in the plan is said in words', async () => {
+test('the plan explains each payment', async () => {
   const screen = await settle();
   await expect
     .element(screen.getByText('Tomasz owes €62.18 in all. You’re owed €42.18. The rest goes in one more payment.'))
@@ -81,15 +81,16 @@ test('one person may collect for all: the plan follows at once, and it can be un
   await expect.element(screen.getByRole('button', { name: /Tomasz to you/ })).toMatchTextContent('€42.18');
 });
 
-test('whoever owes me can be nudged, once', async () => {
+test('a member who owes me can be nudged, once', async () => {
   const screen = await settle();
   await screen.getByRole('button', { name: 'Nudge Tomasz' }).click();
-  await expect.element(screen.getByText(/You nudged Tomasz .* Once in three days is enough/)).toBeVisible();
+  await expect.element(screen.getByText(/You nudged Tomasz .* You can nudge again after three days/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Nudge Tomasz' })).not.toBeInTheDocument();
 });
 
-test('who was nudged three days ago may be nudged again, and whoever was sees by whom', async () => {
-  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+test('a member nudged three days ago may be nudged again, and sees by whom', async () => {
+  // A minute more than the days, since the screen's own clock may be that old.
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
   const nudges = [
     { by: LEA, to: TOM, at: at(3) },
     { by: YUKI, to: LEA, at: at(1) },
@@ -103,11 +104,11 @@ test('who was nudged three days ago may be nudged again, and whoever was sees by
   await expect.element(debtor.getByText('由紀 nudged you 1 day ago.')).toBeVisible();
 });
 
-test('what was sent to me asks whether it has come, and what I say stands at once', async () => {
+test('a payment to me asks whether it has arrived, and my answer shows at once', async () => {
   const screen = await settle({ expenses: [refundOf(20, TOM, LEA, 'sent'), refundOf(5, LEA, YUKI, 'sent')] });
   await expect.element(screen.getByText('Tomasz says it was sent.')).toBeVisible();
   await expectAccessible();
-  await screen.getByRole('button', { name: 'Got it', exact: true }).click();
+  await screen.getByRole('button', { name: 'I received it', exact: true }).click();
   await expect.element(screen.getByText('Tomasz says it was sent.')).not.toBeInTheDocument();
   await expect.element(screen.getByText('Payment · received')).toBeVisible();
   await readOutbox()?.flush(() => true);

@@ -1,12 +1,13 @@
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
 import { daysWithin } from '@hestia/contract/bills/by-days.ts';
 import { useTranslations } from 'use-intl';
-import { Banner } from '#ui/banner.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { Section } from '#ui/section.tsx';
-import { useDays } from '#platform/household/use-days.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import { useMoneyText } from '#ui/figures/currency.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { RowParts } from '#ui/rows/row.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { useDays } from '#shared/household/use-days.ts';
 import { BookCuts } from './book-cuts.tsx';
 
 type Props = { bills: readonly BillCut[] | undefined; day: string; name: string; expenses: readonly Expense[] };
@@ -25,7 +26,7 @@ export function BillLines({ bills, day, name, expenses }: Props) {
           <BillLine key={`${cut.bill.id} ${cut.dueOn} ${cut.kind}`} cut={cut} />
         ))}
       </ul>
-      <BookCuts {...{ bills, name, expenses }} day={longDay(day)} />
+      <BookCuts bills={bills} name={name} expenses={expenses} day={longDay(day)} />
     </Section>
   );
 }
@@ -41,11 +42,11 @@ function BillLine({ cut }: { cut: BillCut }) {
     <li className="ui-row ui-row-bare statement-line">
       <RowParts
         title={bill.name}
-        detail={[
+        detail={joinFacts([
           span(period.fromOn, period.untilOn),
           t('days', { days: String(days), all: String(all) }),
           t(kind),
-        ].join(' · ')}
+        ])}
         figure={isEstimate && minor !== null ? t('about', { amount }) : amount}
       />
     </li>

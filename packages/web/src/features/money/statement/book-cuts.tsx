@@ -1,8 +1,8 @@
 import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { bookable, useBooking } from './use-booking.ts';
 
 type BookProps = { bills: readonly BillCut[]; day: string; name: string; expenses: readonly Expense[] };

@@ -1,19 +1,20 @@
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import { payersOf } from '@hestia/contract/money/payers.ts';
-import { refundedUser } from '@hestia/contract/money/refund.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
+import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import type { StatementLine, StatementPart } from '@hestia/contract/money/statement.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { Button } from '#ui/button.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
-import { Money } from '#ui/money.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { Section } from '#ui/section.tsx';
-import { ExpenseLink } from '../expense-row.tsx';
-import { useExpenseSheet } from '../money-search.ts';
-import { useDays } from '#platform/household/use-days.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useMoneyText } from '#ui/figures/currency.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { Money } from '#ui/figures/money.tsx';
+import { RowParts } from '#ui/rows/row.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { ExpenseLink } from '../finding/expense-row.tsx';
+import { useExpenseSheet } from '../ledger/money-search.ts';
+import { useDays } from '#shared/household/use-days.ts';
+import { useNames } from '#ui/people/use-names.ts';
 
 /* As many as one reads at first, and then at a time. */
 const FIRST = 50;
@@ -22,7 +23,7 @@ const NEXT = 500;
 type Props = {
   title: string;
   part: StatementPart;
-  /* None is left out. */
+  /* Shows all lines. */
   isWhole: boolean;
 };
 
@@ -81,13 +82,13 @@ export function OpenPayments({ lines }: { lines: readonly StatementLine[] }) {
 function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }) {
   const t = useTranslations('money');
   const text = useMoneyText();
-  const format = useFormatter();
+  const list = useNames();
   const { longDay } = useDays();
   const { find } = useMemberDirectory();
   const { open } = useExpenseSheet();
   const { id, name, amount, decimals, paidBy, splitBetween, refundState } = expense;
   const refunded = refundedUser(expense);
-  const payer = format.list(payersOf(expense).map((each) => find(each).username));
+  const payer = list(payersOf(expense).map((each) => find(each).username));
   const count = Object.keys(splitBetween).length;
   const details = refunded
     ? [t('refund'), refundState && t(`refundState.${refundState}`)]
@@ -97,7 +98,7 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }) {
       <ExpenseLink id={id} className="ui-row statement-line" onOpen={() => open({ expense: id })}>
         <RowParts
           title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : name}
-          detail={[longDay(day), ...details].filter(Boolean).join(' · ')}
+          detail={joinFacts([longDay(day), ...details])}
           figure={<Money minor={minor} sign />}
         />
       </ExpenseLink>

@@ -1,14 +1,14 @@
-import type { Transfer } from '@hestia/contract/money/plan.ts';
+import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { useTranslations } from 'use-intl';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Money } from '#ui/money.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { Section } from '#ui/section.tsx';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Money } from '#ui/figures/money.tsx';
+import { RowParts } from '#ui/rows/row.tsx';
+import { Section } from '#ui/rows/section.tsx';
 import { Recalculate } from '../history/recalculate.tsx';
 
-/* Whom they pay, or who pays them, so that they are even. */
+/* The payments, to or from them, that settle their balance. */
 export function SettlingLines({ payments }: { payments: readonly Transfer[] | null }) {
   const t = useTranslations('statement');
   const app = useTranslations('money');

@@ -1,17 +1,17 @@
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { useColocation } from '#platform/household/household.ts';
+import { useColocation } from '#shared/household/household.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { Banner } from '#ui/banner.tsx';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { ProofLine } from '../proof-line.tsx';
+import { Banner } from '#ui/states/banner.tsx';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { ProofLine } from '../ledger/proof-line.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { EntryLines, OpenPayments } from './entry-lines.tsx';
 import { SettlingLines } from './settling-lines.tsx';
-import { useDays } from '#platform/household/use-days.ts';
+import { useDays } from '#shared/household/use-days.ts';
 import type { Closing, Whose } from './use-statement.ts';
 
 type Props = Whose & {
@@ -48,7 +48,7 @@ export function StatementPaper({ closing, expenses, asOf, userId, day }: Props) 
   );
 }
 
-/* The balance of the day and what makes it, then what has changed it since, or still will: down to what is left to settle. */
+/* The day's balance with its lines, then later changes, also upcoming ones: down to the open amount. */
 function Sums({ closing, day }: { closing: Closing; day: string }) {
   const t = useTranslations('statement');
   const { longDay } = useDays();

@@ -2,21 +2,21 @@ import './statement.css';
 import { dayAfter } from '@hestia/contract/bills/dates.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useFormerMembers } from '#platform/household/household.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useFormerMembers } from '#shared/household/household.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Select } from '#ui/select.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { readMoneySearch } from '../money-search.ts';
+import { Banner } from '#ui/states/banner.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
+import { readMoneySearch } from '../ledger/money-search.ts';
 import { StatementPaper } from './statement-paper.tsx';
 import { useLastDay, useStatement, type Whose } from './use-statement.ts';
 
-/* What is between somebody and the others up to a day: for whoever moves out, to read, print and settle by. */
+/* A member's statement up to a day: to read, print and settle by when moving out. */
 export function StatementScreen() {
   const t = useTranslations('statement');
   const app = useTranslations('money');
@@ -47,7 +47,7 @@ export function StatementScreen() {
 const isDay = (text: string | undefined): text is string =>
   /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !!Date.parse(text ?? '');
 
-/* A year ahead, bills can be told. */
+/* Bills are known a year ahead. */
 const DAYS_AHEAD = 366;
 
 /* Whose statement, and up to when. On paper its head says so. */
@@ -66,7 +66,7 @@ function Choices({ userId, day, isReady }: Whose & { isReady: boolean }) {
         label={t('person')}
         choices={members.map(({ id, username }) => ({ id, label: username }))}
         value={userId}
-        // Everybody has a last day of their own.
+        // Each member has another last day.
         onChange={(person) => choose({ person })}
       />
       <DateField

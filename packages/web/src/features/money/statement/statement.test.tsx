@@ -68,7 +68,7 @@ const bill = {
   asks: [],
 };
 
-test('money that came back is said in words, without a sign that confuses', async () => {
+test('money back has a text, without a confusing sign', async () => {
   const bottles = {
     ...rent,
     id: 'bottles',
@@ -82,11 +82,11 @@ test('money that came back is said in words, without a sign that confuses', asyn
     expenses: [rent, bottles],
     more: [answer(billEndpoints.listBills, [])],
   });
-  await expect.element(screen.getByText('Paid for everyone, less money back')).toBeVisible();
+  await expect.element(screen.getByText('Paid for everyone, minus money back')).toBeVisible();
   await expect.element(screen.getByText(/Money back · Léa · split 2 ways · €5\.00/)).toBeVisible();
 });
 
-test('the statement goes from the balance of the day, past what came since and the bills, to what is left to pay', async () => {
+test("the statement goes from the day's balance, through later entries and the bills, to the open amount", async () => {
   const screen = await renderMoney(<StatementPage />, {
     path: `/money/statement?person=${LEA}&to=2026-04-10`,
     expenses: [paidBack, rent, ...market],
@@ -122,7 +122,7 @@ test('the statement goes from the balance of the day, past what came since and t
 
 const queuedWrites = () => (readOutbox()?.snapshot() ?? []).map(({ kind, request }) => ({ kind, body: request.body }));
 
-test('one tap records what the bills come to, so that nothing is left to count; it can be taken back', async () => {
+test("one tap records the bills' amounts, so that no amount is open; it can be undone", async () => {
   const screen = await renderMoney(<StatementPage />, {
     path: `/money/statement?person=${LEA}&to=2026-04-10`,
     expenses: [rent],
@@ -156,7 +156,7 @@ test('one tap records what the bills come to, so that nothing is left to count; 
   ]);
 });
 
-test('a date that is still to come is recorded ahead of its day, and what is not known yet waits', async () => {
+test('an upcoming date is recorded early, and an unknown amount waits', async () => {
   const coming = { ...bill, id: 'coming', firstOn: '2026-04-05', lastOn: null, nextOn: '2026-05-01', lastAmount: null };
   const power = { ...coming, id: 'power', name: 'Power', amount: null, lastAmount: 40 };
   const screen = await renderMoney(<StatementPage />, {

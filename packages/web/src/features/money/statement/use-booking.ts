@@ -3,24 +3,25 @@ import { dayAfter, nextDate, paidAt } from '@hestia/contract/bills/dates.ts';
 import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
 import { withChange } from '@hestia/contract/money/change.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import { withDecimals } from '@hestia/contract/money/currencies.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import { toAmount } from '@hestia/contract/money/minor.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
+import type { Shares } from '@hestia/contract/money/coins/minor.ts';
+import type { Split } from '@hestia/contract/money/shapes/model.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { expenseOut, splitOut } from '@hestia/contract/money/shapes/wire.ts';
 import { useTranslations } from 'use-intl';
-import { useTimeZone } from '#platform/household/household.ts';
-import { newId } from '#platform/new-id.ts';
+import { useTimeZone } from '#shared/household/household.ts';
+import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { delayed, queueTogetherWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { useCategories } from '../money-data.ts';
+import { useCategories } from '../ledger/money-data.ts';
 
-/** Those whose amount is known: what is another one each time waits for it. */
+/** Bills with a known amount: a varying one waits for it. */
 export const bookable = (cuts: readonly BillCut[] | undefined): readonly BillCut[] =>
   (cuts ?? []).filter(({ isEstimate, minor }) => !isEstimate && minor !== null);
 
 /**
- * Books the cuts of a statement (M29), all with one undo: what is booked already is split anew, and what is to come is booked
- * ahead of its day. Then the plan says what the statement says.
+ * Books the cuts of a statement (M29), all with one undo: booked dates are split again, and upcoming ones are booked
+ * early. Then the plan equals the statement.
  */
 export function useBooking(expenses: readonly Expense[]): (cuts: readonly BillCut[]) => Promise<unknown> {
   const t = useTranslations('statement');
@@ -34,7 +35,8 @@ export function useBooking(expenses: readonly Expense[]): (cuts: readonly BillCu
       }
       const before = expenses.find(({ id }) => id === cut.expenseId);
       if (before === undefined) return [];
-      const change = { splitType: 1 as const, splitValues: sharesOf(cut), split: null };
+      const { splitType, splitValues, split } = splitOut(byAmounts(sharesOf(cut)), cut.bill.decimals);
+      const change = { splitType, splitValues, split };
       const shown = withChange(before, change, before.expenseCategoryName);
       return delayed(moneyCommands.editExpense, { before, shown, change });
     });
@@ -42,10 +44,9 @@ export function useBooking(expenses: readonly Expense[]): (cuts: readonly BillCu
   };
 }
 
-const sharesOf = ({ shares, bill }: BillCut): Record<string, number> =>
-  Object.fromEntries(
-    [...shares].filter(([, minor]) => minor > 0).map(([id, minor]) => [id, toAmount(minor, bill.decimals)]),
-  );
+const sharesOf = ({ shares }: BillCut): Shares => Object.fromEntries([...shares].filter(([, minor]) => minor > 0));
+
+const byAmounts = (amounts: Shares): Split => ({ kind: 'amounts', amounts });
 
 /** The expense as the server will book it. */
 function useEarlyExpense(): (cut: BillCut) => Expense {
@@ -54,35 +55,31 @@ function useEarlyExpense(): (cut: BillCut) => Expense {
   const timeZone = useTimeZone();
   const { categories = [] } = useCategories();
   return (cut) => {
-    const { bill, dueOn, shares } = cut;
+    const { bill, dueOn } = cut;
+    const shares = sharesOf(cut);
     const category =
       categories.find(({ id }) => id === bill.expenseCategoryId) ??
       categories.find(({ id }) => id === generalCategoryId(colocationId));
-    return {
+    const expense = {
       id: newId(),
       colocationId,
       createdAt: new Date().toISOString(),
       createdBy: me,
       name: bill.name,
       description: null,
-      amount: toAmount(
-        [...shares.values()].reduce((sum, minor) => sum + minor, 0),
-        bill.decimals,
-      ),
-      ...withDecimals(bill.decimals),
+      amountMinor: [...cut.shares.values()].reduce((sum, minor) => sum + minor, 0),
       paidBy: bill.paidBy,
-      splitType: 1,
-      splitBetween: sharesOf(cut),
-      splitPercentages: null,
+      split: byAmounts(shares),
+      shares,
       ...paidAt(dueOn, timeZone),
       expenseCategoryId: category?.id ?? bill.expenseCategoryId,
       expenseCategoryName: category?.name ?? '',
       reminderId: null,
       billId: bill.id,
       pictures: [],
-      split: null,
       payers: null,
       refundState: null,
     };
+    return expenseOut(expense, bill.decimals);
   };
 }

@@ -1,25 +1,24 @@
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
-import { byDay } from '@hestia/contract/money/paid-on.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { type BillCut, billsUntil } from '@hestia/contract/bills/moving-out.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { minorIn, toMinor } from '@hestia/contract/money/minor.ts';
+import { minorIn, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { bookingOf } from '@hestia/contract/money/commands.ts';
-import { entriesOf, sumEntries } from '@hestia/contract/money/ledger.ts';
-import type { Transfer } from '@hestia/contract/money/plan.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
+import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { paymentsOf, type Statement, statementOf } from '@hestia/contract/money/statement.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimisticState } from '#platform/data/user-data.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
-import { useToday } from '#platform/household/today.ts';
+import { useToday } from '#shared/household/today.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { useColocation, useFormerMembers, useTimeZone } from '#platform/household/household.ts';
+import { useColocation, useFormerMembers, useTimeZone } from '#shared/household/household.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { useCategories, useExpenses, useReadOn } from '../money-data.ts';
-import { dayCounted } from '../month.ts';
+import { useCategories, useExpenses, useReadOn } from '../ledger/money-data.ts';
+import { dayCounted } from '../ledger/month.ts';
 
 /** Whose statement, and the last day that counts. */
 export type Whose = { readonly userId: string; readonly day: string };
@@ -28,13 +27,13 @@ export type Closing = {
   readonly statement: Statement;
   /** Undefined where the device does not have the bills. */
   readonly bills: readonly BillCut[] | undefined;
-  /** What they come to, as far as that is known. */
+  /** Their sum, as far as known. */
   readonly billsMinor: number;
   /** After these they are even; null for balances that do not sum to 0. */
   readonly payments: readonly Transfer[] | null;
 };
 
-/** The day on which somebody moved out; of whoever lives here today, by the clocks of the household. */
+/** The day on which a member left; for a current one today, by the household's clock. */
 export function useLastDay(userId: string): string {
   const timeZone = useTimeZone();
   const today = useToday();
@@ -78,7 +77,7 @@ function closingOf(
   { userId, day, timeZone, collector, deposits }: Whose & Household,
 ): Closing {
   const dayPaid = (expense: Expense) => dayCounted(expense, timeZone);
-  const statement = statementOf(byDay(expenses, timeZone), { userId, day, dayOf: dayPaid, deposits });
+  const statement = statementOf(expenses, { userId, day, dayOf: dayPaid, deposits });
   const cuts = bills && billsUntil(bills, bookedIn(expenses, dayPaid), { userId, day });
   const balances = sumEntries(expenses.flatMap((expense) => entriesOf(bookingOf(expense))));
   return {

@@ -107,7 +107,7 @@ test('the mouse carries a note to where it lets go, on top of all others', async
   expect(screen.getByRole('dialog').elements()).toHaveLength(0);
 });
 
-/** Where the page stands once it no longer moves. */
+/** The scroll position once it no longer moves. */
 async function restingScroll(): Promise<number> {
   for (let last = -1; last !== scrollY;) {
     last = scrollY;
@@ -116,7 +116,7 @@ async function restingScroll(): Promise<number> {
   return scrollY;
 }
 
-/** A place at the middle of the lower edge of what is seen, `above` it. */
+/** A point at the middle of the view's lower edge, `above` it. */
 function atLowerEdge(above: number): { x: number; y: number } {
   const frame = window.frameElement?.getBoundingClientRect();
   const scale = (frame?.width ?? innerWidth) / innerWidth;
@@ -280,26 +280,26 @@ test('without motion nothing glides, but a carried note still follows', async ()
   await mouse('mouseReleased', { x: from.x + 60, y: from.y });
 });
 
-test('whoever types on a note keeps the focus while somebody else moves the notes', async () => {
+test('typing on a note keeps the focus while another member moves the notes', async () => {
   const list = listOf(['Milk'], { coordX: 700 });
   const screen = await renderBoard([...all, list]);
   const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.fill('Bre');
   const moved = [a, b, c].map((each) => ({ ...each, coordX: 900, coordY: 700 }));
-  screen.client.setQueryData(['reminders', HOUSEHOLD], { seq: 2, data: [{ ...list, coordX: 0, coordY: 0 }, ...moved] });
+  screen.client.setQueryData(['notes', HOUSEHOLD], { seq: 2, data: [{ ...list, coordX: 0, coordY: 0 }, ...moved] });
   await expect.poll(() => order()[0]).toBe('Groceries');
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('ad');
   await expect.element(field).toHaveValue('Bread');
 });
 
-test('a note that somebody takes away falls out of the hand', async () => {
+test('a note deleted by another member is dropped from a drag', async () => {
   const screen = await renderBoard(all, { wide: true });
   const note = screen.getByRole('article', { name: 'Note: First' });
   await ready(note);
   (note.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  screen.client.setQueryData(['reminders', HOUSEHOLD], { seq: 2, data: [b, c] });
+  screen.client.setQueryData(['notes', HOUSEHOLD], { seq: 2, data: [b, c] });
   await expect.element(note).not.toBeInTheDocument();
   expect(document.querySelector('.board-hint:not([hidden])')).toBeNull();
   (screen.getByRole('article', { name: 'Note: Second' }).element() as HTMLElement).focus();
@@ -307,7 +307,7 @@ test('a note that somebody takes away falls out of the hand', async () => {
   await expect.poll(queued).toMatchObject([{ body: [{ id: b.id }] }]);
 });
 
-test('what lies under others comes to the top when it is opened', async () => {
+test('a covered note comes to the top when it is opened', async () => {
   const [low, high] = [
     noteOf({ content: 'Low', coordX: 40, coordZ: 1 }),
     noteOf({ content: 'High', coordX: 200, coordZ: 2 }),

@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { flushSync } from 'react-dom';
 import { type Move, topOf } from '../coordinates.ts';
 import { movesFor } from './free-position.ts';
@@ -7,28 +7,28 @@ import { BELOW, coordinatesAt, type Frame, type Layout, nearestTo, type BoardPos
 /** The board as it is now. */
 export type BoardNow = {
   /** In reading order. */
-  readonly notes: readonly Reminder[];
+  readonly notes: readonly Note[];
   readonly layout: Layout;
   readonly frame: Frame;
-  readonly onMove: (note: Reminder, moves: readonly Move[]) => void;
+  readonly onMove: (note: Note, moves: readonly Move[]) => void;
 };
 
 export type DragNews =
-  | { readonly what: 'lifted' | 'dropped' | 'returned' | 'moved'; readonly note: Reminder }
-  | { readonly what: 'numbered'; readonly note: Reminder; readonly number: number; readonly of: number };
+  | { readonly what: 'lifted' | 'dropped' | 'returned' | 'moved'; readonly note: Note }
+  | { readonly what: 'numbered'; readonly note: Note; readonly number: number; readonly of: number };
 
-/** The note in somebody's hand, for drawing the board. */
+/** The dragged note, for rendering the board. */
 export type Lifted = {
   readonly id: string;
   readonly by: 'pointer' | 'keyboard';
-  /** Where it came from. */
+  /** Its starting position. */
   readonly from: BoardPosition;
   /** In columns: the number in the reading order that it would have. */
   readonly number: number;
 };
 
 type Held = {
-  note: Reminder;
+  note: Note;
   lifted: Lifted;
   element: HTMLElement;
   dx: number;
@@ -67,7 +67,7 @@ export class BoardDrag {
   follow(board: BoardNow): void {
     this.#board = board;
     const id = this.lifted()?.id;
-    // Somebody took away what is being carried.
+    // Another member has deleted the dragged note.
     if (id !== undefined && !board.notes.some((note) => note.id === id)) this.#hold(null);
   }
 
@@ -135,7 +135,7 @@ export class BoardDrag {
     this.#announce({ what: 'returned', note: held.note });
   }
 
-  /** Draws the board anew without the hand; from wherever the note hangs in the air it then glides to its place. */
+  /** Renders the board without the drag; the note glides from its current position to its place. */
   #end({ note, element }: Held, change: () => void): void {
     flushSync(() => {
       this.#hold(null);
@@ -202,11 +202,11 @@ const belowOthers = ({ layout, frame }: BoardNow, id: string): number =>
     ...[...layout.positions].map(([other, { y }]) => (other === id ? 0 : y + (frame.heights.get(other) ?? 0) + BELOW)),
   );
 
-/** Where a note would hang at the lower end of what one sees: an empty wall may be used, too. */
+/** A note's position at the lower end of the view: empty wall can be used, too. */
 const bottomOnScreen = (note: HTMLElement): number =>
   bottomOfView() - (note.parentElement?.getBoundingClientRect().top ?? 0) - note.offsetHeight - BELOW;
 
-/** Bars that lie over the page have taken their part, as the page says for whatever scrolls it. */
+/** Without the bars that cover the page, as its scroll padding says. */
 const bottomOfView = (): number =>
   innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
 

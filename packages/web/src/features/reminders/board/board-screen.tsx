@@ -1,19 +1,19 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { preloadLater, useFullLists } from '#platform/first-paint.ts';
-import { useMembers } from '#platform/household/household.ts';
-import { useInviteSheet } from '#platform/household/invite-address.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useMembers } from '#shared/household/household.ts';
+import { useInviteSheet } from '#shared/household/invite-address.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
-import { useArrivingPictures } from '#platform/pictures/use-arriving-pictures.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { TodayLine } from '#platform/today-line.ts';
-import { lazyOverlay } from '#ui/lazy-overlay.tsx';
-import { PageHeader } from '#ui/section.tsx';
+import { useArrivingPictures } from '#shared/pictures/use-arriving-pictures.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { TodayLine } from '#shared/today-line.ts';
+import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
+import { PageHeader } from '#ui/rows/section.tsx';
 import { BlankNotes } from '../notes/blank-notes.tsx';
 import { Board } from './board.tsx';
 import { type NoteKind, useBoardSearch } from '../board-search.ts';
@@ -93,11 +93,11 @@ export function BoardScreen(): ReactNode {
   );
 }
 
-const NONE: readonly Reminder[] = [];
+const NONE: readonly Note[] = [];
 /* About as many notes as a phone shows. */
 const IN_SIGHT = 6;
 
-type BoardProps = { notes: readonly Reminder[]; actions: ReturnType<typeof useNoteActions>; isFaded: boolean };
+type BoardProps = { notes: readonly Note[]; actions: ReturnType<typeof useNoteActions>; isFaded: boolean };
 
 function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
   const { search } = useBoardSearch();

@@ -1,6 +1,7 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
@@ -10,7 +11,7 @@ import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-dat
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { atHome, memberOf, LEA } from '#test/members.ts';
-import { TodayLine } from '#platform/today-line.ts';
+import { TodayLine } from '#shared/today-line.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { outcomesReducer } from '../polls/outcomes-data.ts';
@@ -29,7 +30,7 @@ export async function moveIn(): Promise<void> {
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function fail(this: XMLHttpRequest) {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')));
   });
-  // Other tests run beside this one in the same browser: each keeps its own queue.
+  // Other tests run in the same browser: each has a separate queue.
   await openUserData(crypto.randomUUID(), {
     commands: Object.values(reminderCommands),
     cacheReducers: [...reminderReducers, outcomesReducer],
@@ -45,13 +46,13 @@ type Around = {
 };
 
 /** Renders the board as Léa sees it, on her phone or her desk. */
-export async function renderBoard(notes: readonly Reminder[] | (() => unknown), around: Around = {}) {
+export async function renderBoard(notes: readonly Note[] | (() => unknown), around: Around = {}) {
   const { path = '/', locale = 'en', wide = false, today, more = [] } = around;
   await (wide ? page.viewport(1440, 900) : page.viewport(390, 844));
   const asked = mockFetch(
     ...more,
     ...atHome,
-    [listReminders, notes],
+    [listReminders, typeof notes === 'function' ? notes : notes.map(encodeNote)],
     ...Object.values(writes).map((endpoint) => [endpoint, () => new Response('', { status: 503 })] as const),
   );
   const board = (
@@ -62,7 +63,7 @@ export async function renderBoard(notes: readonly Reminder[] | (() => unknown), 
   return { ...(await renderScreen(board, { path, locale })), ...asked };
 }
 
-/** What waits to be sent: the kind of each write and what goes over the wire. */
+/** The waiting writes: their kind and request. */
 export const queued = () =>
   (readOutbox()?.snapshot() ?? []).map(({ kind, request }) => ({
     kind,
@@ -70,8 +71,8 @@ export const queued = () =>
     path: request.path,
   }));
 
-/** Where a note is drawn, as the style says. */
-export function positionOf(note: Reminder): { x: number; y: number } {
+/** A note's rendered position, from its style. */
+export function positionOf(note: Note): { x: number; y: number } {
   const element = document.querySelector<HTMLElement>(`[data-note="${note.id}"]`);
   const [x = 0, y = 0] = (element?.style.translate ?? '').split(' ').map(Number.parseFloat);
   return { x, y };

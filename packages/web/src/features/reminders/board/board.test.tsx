@@ -1,4 +1,5 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note, Poll } from '@hestia/contract/reminders/model.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
@@ -27,14 +28,14 @@ const poll = pollOf(
   { coordX: 700, createdBy: TOM },
 );
 const picture = pictureOf({ coordX: 900, createdBy: TOM });
-const all: readonly Reminder[] = [text, list, poll, picture];
+const all: readonly Note[] = [text, list, poll, picture];
 
 async function focusOn(locator: Locator): Promise<void> {
   await expect.element(locator).toBeVisible();
   (locator.element() as HTMLElement).focus();
 }
 
-test('notes of four kinds hang on the board, in the order in which they are read', async () => {
+test('the board shows notes of four kinds, in reading order', async () => {
   const screen = await renderBoard(all);
   const notes = screen.getByRole('article');
   await expect.element(notes.nth(0)).toHaveAccessibleName('Note: Plumber Thursday 9 am. Who’s home?');
@@ -44,12 +45,15 @@ test('notes of four kinds hang on the board, in the order in which they are read
   await expect.element(screen.getByText('4 notes')).toBeVisible();
 });
 
-test.each(['light', 'dark', 'hestia'])('nothing is hard to read or to reach in the theme %s', async (theme) => {
-  document.documentElement.dataset.theme = theme;
-  const screen = await renderBoard(all, { wide: theme === 'dark' });
-  await expect.element(screen.getByText('Bin bags')).toBeVisible();
-  await expectAccessible();
-});
+test.each(['light', 'dark', 'hestia'])(
+  'the board has no axe violation and no small target in the theme %s',
+  async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    const screen = await renderBoard(all, { wide: theme === 'dark' });
+    await expect.element(screen.getByText('Bin bags')).toBeVisible();
+    await expectAccessible();
+  },
+);
 
 test('an empty board invites', async () => {
   const screen = await renderBoard([], { locale: 'fr' });
@@ -69,9 +73,9 @@ test.each([true, false])('an empty board has one primary button (wide: %s)', asy
   expect(primary).toHaveLength(1);
 });
 
-test('without an answer and with nothing kept, one is told and can try again', async () => {
+test('without an answer and a cache, the board shows an error and a retry', async () => {
   let isDown = true;
-  const screen = await renderBoard(() => (isDown ? new Response('', { status: 404 }) : [text]));
+  const screen = await renderBoard(() => (isDown ? new Response('', { status: 404 }) : [encodeNote(text)]));
   await expect.element(screen.getByText('Couldn’t load the board')).toBeVisible();
   isDown = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
@@ -87,7 +91,7 @@ test('an item is ticked at once, and waits for the network', async () => {
   expect(queued()).toMatchObject([{ kind: 'reminders.editItem', body: { isChecked: true } }]);
 });
 
-test('Enter on an empty item says what is missing', async () => {
+test('Enter on an empty item reports the missing text', async () => {
   const screen = await renderBoard([list]);
   const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.fill('  ');
@@ -96,7 +100,7 @@ test('Enter on an empty item says what is missing', async () => {
   expect(queued()).toEqual([]);
 });
 
-test('what is added is there at once; the same thing twice is one thing, whatever the letter case', async () => {
+test('an added item shows at once; the same thing twice is one item, in any letter case', async () => {
   const screen = await renderBoard(all);
   const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.fill('Eggs 12');
@@ -131,8 +135,8 @@ test.each([false, true])('behind the editor of a list no other note can be press
   expect(queued()).toMatchObject([{ kind: 'reminders.editNote', body: { shoppingListName: 'Saturday' } }]);
 });
 
-/** What a finger would press all over the place where a note hangs: what lies there in part, and not behind something else. */
-function underFinger({ id }: Reminder): string[] {
+/** The pressable elements all over the note's area, if they are not covered. */
+function underFinger({ id }: Note): string[] {
   const hung = document.querySelector(`[data-note="${id}"]`);
   const { left, top, width, height } = hung?.getBoundingClientRect() ?? new DOMRect();
   const found = new Set<string>();
@@ -199,7 +203,7 @@ test('several answers are several votes, and an anonymous poll shows no faces', 
   expect(screen.getByRole('img', { name: '由紀' }).elements()).toHaveLength(0);
 });
 
-test('a poll that has ended takes no votes and shows what came of it', async () => {
+test('a closed poll takes no votes and shows its result', async () => {
   const over = pollOf(['Pizza', 'Soup'], [[LEA, 'Soup']], { expirationDate: '2026-11-19T08:00:00.000Z' });
   const screen = await renderBoard([over]);
   await expect.element(screen.getByText('Closed', { exact: false })).toBeVisible();
@@ -228,12 +232,12 @@ test('a poll that is closed is closed at once, and open again when that is taken
   await expect.element(screen.getByRole('radio', { name: /Sat 28/ })).toBeVisible();
   expect(
     queued()
-      .map(({ body }) => (body as Reminder).expirationDate)
+      .map(({ body }) => (body as Partial<Poll>).expirationDate)
       .at(-1),
   ).toBe(own.expirationDate);
 });
 
-test('everything that can be done with a note has its word, and a list is copied with what is on it', async () => {
+test('each action of a note has a label, and a list is copied with its items', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const screen = await renderBoard([list, text]);
   await focusOn(screen.getByRole('article', { name: 'List: Groceries' }));
@@ -333,7 +337,7 @@ test.each([
   await expect.element(note).not.toHaveAttribute('data-found');
 });
 
-test('one changes one’s own note, and not that of somebody else', async () => {
+test("a member edits their own notes, and no other's", async () => {
   const other = noteOf({ content: 'Not yours', createdBy: TOM, coordX: 500 });
   const screen = await renderBoard([text, other]);
   await focusOn(screen.getByRole('article', { name: 'Note: Not yours' }));
@@ -352,7 +356,7 @@ test('one changes one’s own note, and not that of somebody else', async () => 
   ]);
 });
 
-test('what is thrown away can be brought back, and is only deleted after that', async () => {
+test('a deletion can be undone, and is only sent after that', async () => {
   const screen = await renderBoard([text, list]);
   await focusOn(screen.getByRole('article', { name: /Plumber/ }));
   await userEvent.keyboard('{Delete}');

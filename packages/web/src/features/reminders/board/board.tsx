@@ -1,9 +1,9 @@
 import './board.css';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { BoardDrag, type DragNews, type Lifted, translation } from './board-drag.ts';
 import type { Move } from '../coordinates.ts';
 import { type Layout, layOut, spread } from './layout.ts';
@@ -15,16 +15,19 @@ import { useFrame } from './use-frame.ts';
 
 type Props = {
   /* In reading order. */
-  notes: readonly Reminder[];
+  notes: readonly Note[];
   handlers: NoteHandlers;
   /* The note whose menu is open. */
   menuOf: string | undefined;
   editing: string | undefined;
   isFaded: boolean;
-  onMove: (note: Reminder, moves: readonly Move[]) => void;
+  onMove: (note: Note, moves: readonly Move[]) => void;
 };
 
-/* The fridge door. On a wide screen notes lie where people put them; on a narrow one they hang in columns, in the same order. */
+/*
+ * The fridge door. On a wide screen notes are where members put them; on a narrow one they are in columns, in the same
+ * order.
+ */
 export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Props): ReactNode {
   const t = useTranslations('reminders');
   const element = useRef<HTMLElement>(null);
@@ -36,7 +39,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   const frame = useFrame(element, notes);
   const layout = layOut(withLifted(notes, lifted), frame);
   const levels = levelsOf(notes);
-  const edited = notes.find(({ id, reminderType }) => id === editing && reminderType === reminderTypes.ShoppingList);
+  const edited = notes.find((note) => note.id === editing && note.kind === 'list');
   const isSettled = useSettled(frame.width);
   useNoScrollWhileCarrying(element, drag);
   useCancelling(lifted?.by === 'pointer', drag);
@@ -79,7 +82,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
         })}
         <Slot lifted={lifted} layout={layout} height={frame.heights.get(lifted?.id ?? '') ?? 0} />
       </section>
-      <Words {...{ hintId, news, lifted }} />
+      <Words hintId={hintId} news={news} lifted={lifted} />
     </>
   );
 }
@@ -114,20 +117,20 @@ function Words({ hintId, news, lifted }: WordsProps): ReactNode {
 }
 
 /** In columns the others make room where the carried note would come to hang. */
-function withLifted(notes: readonly Reminder[], lifted: Lifted | null): readonly Reminder[] {
+function withLifted(notes: readonly Note[], lifted: Lifted | null): readonly Note[] {
   const note = lifted && notes.find(({ id }) => id === lifted.id);
   return note ? notes.filter((each) => each !== note).toSpliced(lifted.number, 0, note) : notes;
 }
 
 /** The number of each note in the pile: heights of the wire can be any number. */
-function levelsOf(notes: readonly Reminder[]): ReadonlyMap<string, number> {
+function levelsOf(notes: readonly Note[]): ReadonlyMap<string, number> {
   const pile = notes.toSorted((a, b) => a.coordZ - b.coordZ || (a.createdAt < b.createdAt ? -1 : 1));
   return new Map(pile.map(({ id }, at) => [id, at + 1]));
 }
 
 type SlotProps = { lifted: Lifted | null; layout: Layout; height: number };
 
-/* Where a lifted note comes from, or goes to. Always there: what comes into the board has every note on it styled anew. */
+/* The start or target of a dragged note. Always mounted: inserting an element restyles every note. */
 function Slot({ lifted, layout, height }: SlotProps): ReactNode {
   if (!lifted) return <div className="board-slot" hidden />;
   const position = layout.kind === 'wall' ? lifted.from : (layout.positions.get(lifted.id) ?? lifted.from);
@@ -137,10 +140,10 @@ function Slot({ lifted, layout, height }: SlotProps): ReactNode {
 }
 
 /**
- * Notes come one after the other as they are read, also for the Tab key. While somebody is in one of them the order stands
- * still: the browser would take the focus from an element that is moved in the document.
+ * Notes follow in reading order, also for the Tab key. While one of them has the focus the order is frozen: moving an
+ * element in the document would remove its focus.
  */
-function useTabOrder(notes: readonly Reminder[]) {
+function useTabOrder(notes: readonly Note[]) {
   const [held, setHeld] = useState<readonly string[] | null>(null);
   const byId = new Map(notes.map((note) => [note.id, note]));
   const ordered = held?.flatMap((id) => byId.get(id) ?? []) ?? [];

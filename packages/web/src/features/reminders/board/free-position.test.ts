@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { heightOf, type Move, readingOrder, WALL, widthOf } from '../coordinates.ts';
@@ -19,10 +19,10 @@ const boards = fc.array(
   }),
   { minLength: 2, maxLength: 24 },
 );
-const ids = (notes: readonly Reminder[]) => notes.map(({ id }) => id);
-const after = (notes: readonly Reminder[], moves: readonly Move[]) =>
+const ids = (notes: readonly Note[]) => notes.map(({ id }) => id);
+const after = (notes: readonly Note[], moves: readonly Move[]) =>
   notes.map((note) => ({ ...note, ...moves.find(({ id }) => id === note.id) }));
-const boxOf = (note: Reminder) => ({
+const boxOf = (note: Note) => ({
   ...note,
   right: note.coordX + widthOf(note),
   bottom: note.coordY + heightOf(note),
@@ -30,7 +30,7 @@ const boxOf = (note: Reminder) => ({
 const isCovering = (a: ReturnType<typeof boxOf>, b: ReturnType<typeof boxOf>) =>
   a.coordX < b.right && b.coordX < a.right && a.coordY < b.bottom && b.coordY < a.bottom;
 
-test('a move in the reading order gives exactly that order on the wall, whatever hangs there', () => {
+test('a move in the reading order gives exactly that order on the wall, with any other notes', () => {
   fc.assert(
     fc.property(boards, fc.nat(), fc.nat(), (positions, which, where) => {
       const notes = positions.map((position) => noteOf(position));
@@ -64,10 +64,10 @@ test('where nothing fits between two notes, those that follow go down together',
   expect(readingOrder(after([a, b, c], movesFor([a, b, c], c.id, 1))).map(({ id }) => id)).toEqual([a.id, c.id, b.id]);
 });
 
-test('however often notes are carried on a phone, none comes to lie over another', () => {
+test('repeated moves on a phone never make notes overlap', () => {
   fc.assert(
     fc.property(boards, fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 8 }), (positions, carries) => {
-      let notes = positions.map((position, at) => {
+      let notes: readonly Note[] = positions.map((position, at): Note => {
         if (at % 3 === 1) return listOf(contents.slice(0, at % 4), position);
         return at % 3 === 2 ? pollOf(contents.slice(at % 2), [], position) : noteOf(position);
       });
@@ -88,10 +88,10 @@ test('a note that is put where it was moves nothing', () => {
   expect(movesFor(notes, notes[1]?.id ?? '', 1)).toEqual([]);
 });
 
-test('the first note hangs at the top, and later ones do not pass it', () => {
+test("the first note is at the top, and later ones don't pass it", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...contents), { minLength: 1, maxLength: 12 }), (texts) => {
-      let notes: Reminder[] = [];
+      let notes: Note[] = [];
       for (const content of texts) {
         const fresh = noteOf({ content });
         notes = [...notes, { ...fresh, ...freePosition(notes, { width: widthOf(fresh), height: heightOf(fresh) }) }];

@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { byReading, heightOf, type Move, readingOrder, STRIP, stripOf, topOf, WALL, widthOf } from '../coordinates.ts';
 
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
@@ -7,11 +7,11 @@ type Size = { readonly width: number; readonly height: number };
 const MARGIN = 20;
 const STEP = 24;
 
-const boxOf = (note: Reminder): Box => ({ x: note.coordX, y: note.coordY, w: widthOf(note), h: heightOf(note) });
+const boxOf = (note: Note): Box => ({ x: note.coordX, y: note.coordY, w: widthOf(note), h: heightOf(note) });
 
 /** The first place from the top where a new note of this size covers nothing. */
 export function freePosition(
-  notes: readonly Reminder[],
+  notes: readonly Note[],
   { width, height }: Size,
 ): Pick<Move, 'coordX' | 'coordY' | 'coordZ'> {
   const boxes = notes.map(boxOf);
@@ -26,10 +26,10 @@ export function freePosition(
 }
 
 /**
- * What a move in the reading order means on the wall: the note takes a place between its new neighbours where it covers
- * nothing, and no other note moves. Where there is none, those that come after it all go down together to make room.
+ * The effect of a move in the reading order on the wall: the note takes a place between its new neighbours where it
+ * covers no other, and no other note moves. Without such a place, all later notes move down together to make room.
  */
-export function movesFor(notes: readonly Reminder[], id: string, to: number): readonly Move[] {
+export function movesFor(notes: readonly Note[], id: string, to: number): readonly Move[] {
   const before = readingOrder(notes);
   const moved = before.find((note) => note.id === id);
   if (!moved) return [];
@@ -49,9 +49,9 @@ export function movesFor(notes: readonly Reminder[], id: string, to: number): re
 
 /** The first place for a note, between those that are read before it and those that are read after it, where it covers nothing. */
 function freeBetween(
-  above: readonly Reminder[],
-  below: readonly Reminder[],
-  moved: Reminder,
+  above: readonly Note[],
+  below: readonly Note[],
+  moved: Note,
 ): Pick<Move, 'coordX' | 'coordY'> | null {
   const [width, height] = [widthOf(moved), heightOf(moved)];
   const [previous, next] = [above.at(-1), below[0]];
@@ -72,7 +72,7 @@ function freeBetween(
   return null;
 }
 
-/** Whether a box covers none of the others, with the room that it wants around it. */
+/** Whether a box covers none of the others, with its margin. */
 const isFree = ({ x, y, w, h }: Box, others: readonly Box[]): boolean =>
   others.every((other) => {
     const isBeside = x + w + STEP <= other.x || other.x + other.w + STEP <= x;
@@ -86,7 +86,7 @@ function stepsBetween(from: number, to: number): number[] {
 }
 
 /** Columns of the same width, in reading order; `heights` as measured where they are known. */
-export function tidied(notes: readonly Reminder[], heights: ReadonlyMap<string, number>): readonly Move[] {
+export function tidied(notes: readonly Note[], heights: ReadonlyMap<string, number>): readonly Move[] {
   const columns = Array.from({ length: COLUMNS }, (_, at) => ({
     x: MARGIN + at * ((WALL - MARGIN) / COLUMNS),
     bottom: 0,

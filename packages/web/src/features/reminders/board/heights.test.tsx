@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LEA, TOM } from '#test/members.ts';
@@ -10,10 +10,10 @@ beforeEach(moveIn);
 
 const LONG = 'The organic sauerkraut without juniper berries, from the second shelf';
 const things = ['Milk 2 l', 'Bread', 'Eggs 12', 'Salt', 'Rice 1 kg', 'Tofu', 'Oat milk', 'Tea', 'Lemons 4'];
-const cases: Record<string, Reminder> = {
+const cases: Record<string, Note> = {
   'a list of ten, one of them long': listOf([...things, LONG]),
   'a list without items': listOf([]),
-  'a list with a long name': listOf(things, { shoppingListName: 'Everything we need for the big house-warming party' }),
+  'a list with a long name': listOf(things, { name: 'Everything we need for the big house-warming party' }),
   'a Japanese list': listOf(['牛乳 1本', '二段目の棚にあるオーガニックのザワークラウト（ジュニパーベリー抜き）']),
   'a poll': pollOf(['Friday', 'Saturday'], [[LEA, 'Friday']]),
   'a poll with long answers': pollOf(

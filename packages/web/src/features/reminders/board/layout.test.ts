@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { expect, test } from 'vitest';
 import { readingOrder } from '../coordinates.ts';
 import { coordinatesAt, type Frame, type Layout, layOut, nearestTo } from './layout.ts';
@@ -16,13 +16,13 @@ const wall = readingOrder([
   noteOf({ coordX: 380, coordY: 416 }),
 ]);
 
-/** The ids as somebody reads them from the places on the screen: rows from the top, then from the left. */
+/** The ids in reading order by screen position: rows from the top, then from the left. */
 function readFrom({ positions }: Layout, rowHeight: number): string[] {
   return [...positions]
     .toSorted(([, a], [, b]) => Math.floor(a.y / rowHeight) - Math.floor(b.y / rowHeight) || a.x - b.x)
     .map(([id]) => id);
 }
-const ids = (notes: readonly Reminder[]) => notes.map(({ id }) => id);
+const ids = (notes: readonly Note[]) => notes.map(({ id }) => id);
 
 test('the desk and the phone show the notes in the same order', () => {
   expect(readFrom(layOut(wall, desk), 200)).toEqual(ids(wall));
@@ -36,7 +36,7 @@ test('a wide screen keeps the places, in proportion to its width', () => {
   expect(position(900)).toMatchObject({ x: 32, y: 40 });
 });
 
-test('what is dropped at a place is drawn at that place again, on every wide screen', () => {
+test('a dropped note is drawn at that place again, on every wide screen', () => {
   for (const width of [700, 1000, 1192, 1312]) {
     const [note] = wall;
     const drawn = layOut(wall, { ...desk, width }).positions.get(note?.id ?? '') ?? { x: 0, y: 0, w: 0 };
@@ -47,7 +47,7 @@ test('what is dropped at a place is drawn at that place again, on every wide scr
   }
 });
 
-test('no note hangs over the edge, wherever another client has put it', () => {
+test('no note exceeds the edge, at any position from another client', () => {
   const lost = noteOf({ coordX: 5000, coordY: -40 });
   const position = layOut([lost], desk).positions.get(lost.id);
   expect((position?.x ?? 0) + (position?.w ?? 0)).toBeLessThanOrEqual(desk.width);

@@ -1,7 +1,7 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { WALL, widthOf } from '../coordinates.ts';
 
-/** Where a note is drawn, in pixels from the board's corner. */
+/** A note's rendered position, in pixels from the board's corner. */
 export type BoardPosition = { readonly x: number; readonly y: number; readonly w: number };
 export type Layout = {
   /** Free places as on the wall, or columns in reading order. */
@@ -26,7 +26,7 @@ const TOP = 24;
 const EDGE = 10;
 const SIDE = 16;
 const BETWEEN = 14;
-/** What is free below a note. */
+/** The margin below a note. */
 export const BELOW = 38;
 /** Columns are not quite level, as by hand. */
 const UNEVEN = 12;
@@ -35,7 +35,7 @@ const UNMEASURED = 200;
 export const isWall = ({ width, rem }: Pick<Frame, 'width' | 'rem'>): boolean => width >= WIDE * (rem / 16);
 
 /** Lays out notes that come in reading order. */
-export const layOut = (notes: readonly Reminder[], frame: Frame): Layout =>
+export const layOut = (notes: readonly Note[], frame: Frame): Layout =>
   isWall(frame) ? onWall(notes, frame) : inColumns(notes, frame);
 
 /** Pixels per unit across. */
@@ -49,7 +49,7 @@ export function coordinatesAt({ x, y, w }: BoardPosition, width: number): { coor
   return { coordX: Math.round(onBoard(x, w, width) / scaleOf(width)), coordY: Math.max(0, Math.round(y - TOP)) };
 }
 
-function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Layout {
+function onWall(notes: readonly Note[], { width, rem, heights }: Frame): Layout {
   const positions = new Map<string, BoardPosition>();
   let height = 0;
   for (const note of notes) {
@@ -66,7 +66,7 @@ function onWall(notes: readonly Reminder[], { width, rem, heights }: Frame): Lay
 }
 
 /** Each note goes to the column that ends highest, so that the eye meets them in their order. */
-function inColumns(notes: readonly Reminder[], { width, rem, heights }: Frame): Layout {
+function inColumns(notes: readonly Note[], { width, rem, heights }: Frame): Layout {
   const count = Math.max(1, Math.floor(width / (NARROWEST_COLUMN_REM * rem)));
   const w = Math.floor((width - 2 * SIDE - (count - 1) * BETWEEN) / count);
   const bottoms = Array.from({ length: count }, () => TOP);
@@ -80,7 +80,7 @@ function inColumns(notes: readonly Reminder[], { width, rem, heights }: Frame): 
   return { kind: 'columns', positions, height: Math.max(...bottoms) + UNEVEN };
 }
 
-/** Where a list hangs while it is edited: its fields want room. */
+/** The position of a list during editing: its fields need room. */
 export const spread = ({ x, y, w }: BoardPosition, { width }: Frame): BoardPosition => {
   const wider = Math.min(Math.max(w, SPREAD), width - 2 * SIDE);
   return { x: Math.max(SIDE, Math.min(x, width - wider - SIDE)), y, w: wider };
@@ -89,7 +89,7 @@ export const spread = ({ x, y, w }: BoardPosition, { width }: Frame): BoardPosit
 /** The number, in the reading order, of the note whose middle is nearest to a point. */
 export function nearestTo(
   point: { readonly x: number; readonly y: number },
-  notes: readonly Reminder[],
+  notes: readonly Note[],
   { positions }: Layout,
   heights: Frame['heights'],
 ): number {

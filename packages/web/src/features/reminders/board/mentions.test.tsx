@@ -30,7 +30,7 @@ test('an @ in a new note offers the others, and the note says whom it means', as
   await expect.element(screen.getByText('@Tomasz', { exact: true })).toHaveClass('mention');
 });
 
-test('a change of the words says whom they mention now, a change of the paper nothing of it', async () => {
+test('an edit of the text sends its mentions, an edit of the paper none', async () => {
   const note = noteOf({ content: '@Tomasz?', mentions: [TOM], createdBy: LEA });
   const screen = await renderBoard([note], { path: `/?edit=${note.id}` });
   await field(screen).fill('@Tomasz or @由紀?');

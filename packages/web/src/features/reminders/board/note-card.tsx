@@ -1,7 +1,7 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import './note-card.css';
 import '../notes/paper.css';
 import { type BoardDrag, translation } from './board-drag.ts';
@@ -16,9 +16,9 @@ import { PollNote } from '../polls/poll-note.tsx';
 import { TextNote } from '../notes/text-note.tsx';
 import { useNoteGestures } from './use-note-gestures.ts';
 
-/* Where it hangs is unknown before it is measured. */
+/* The position is unknown before it is measured. */
 type Props = Partial<BoardPosition> & {
-  note: Reminder;
+  note: Note;
   /* Its number in the pile. */
   level: number;
   lifted: 'pointer' | 'keyboard' | undefined;
@@ -35,7 +35,7 @@ type Props = Partial<BoardPosition> & {
 const UNMEASURED = 200;
 const ON_TOP = 1_000_000;
 
-/* Paper on a strip of tape. Memoised: a board of 200 of them must not be drawn anew because one moves. */
+/* Paper on a strip of tape. Memoised: one moved note must not render a board of 200 again. */
 export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
   const { x = 0, y = 0, w = UNMEASURED, note, level, lifted, isMenuOpen, isEditing, isBehind } = props;
   const { drag, handlers, hintId } = props;
@@ -53,7 +53,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
   return (
     <article
       {...gestures}
-      className={`ui-edged ui-taped note-card ${note.reminderType === reminderTypes.Image ? 'picture-note' : ''}`}
+      className={`ui-edged ui-taped note-card ${note.kind === 'picture' ? 'picture-note' : ''}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is carried with the keyboard, too
       tabIndex={0}
       aria-label={name}
@@ -82,17 +82,17 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
   );
 });
 
-type FaceProps = { note: Reminder; isEditing: boolean; onDone: () => void };
+type FaceProps = { note: Note; isEditing: boolean; onDone: () => void };
 
 function Face({ note, isEditing, onDone }: FaceProps): ReactNode {
-  switch (note.reminderType) {
-    case reminderTypes.Text:
+  switch (note.kind) {
+    case 'text':
       return <TextNote note={note} />;
-    case reminderTypes.Image:
+    case 'picture':
       return <PictureNote note={note} />;
-    case reminderTypes.ShoppingList:
+    case 'list':
       return <ListNote note={note} isEditing={isEditing} onDone={onDone} />;
-    case reminderTypes.Poll:
+    case 'poll':
       return <PollNote note={note} />;
   }
 }

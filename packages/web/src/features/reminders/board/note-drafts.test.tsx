@@ -22,7 +22,7 @@ test('an item that is being typed outlives a reload, until it is added', async (
   expect(readDraft(`reminders.item.${list.id}`)).toBeNull();
 });
 
-test('an answer of one’s own outlives a reload, until it is given', async () => {
+test('an own answer survives a reload, until it is sent', async () => {
   const poll = pollOf([], []);
   const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Your answer' });
   const before = await renderBoard([poll]);
@@ -38,7 +38,7 @@ test('an answer of one’s own outlives a reload, until it is given', async () =
 });
 
 test('names that are being changed in a list outlive a reload, and are kept when one is done', async () => {
-  const list = listOf(['Milk', 'Bread'], { shoppingListName: 'Groceries' });
+  const list = listOf(['Milk', 'Bread'], { name: 'Groceries' });
   const path = `/?edit=${list.id}`;
   const title = (screen: Screen) => screen.getByRole('textbox', { name: 'List name' });
   const item = (screen: Screen) => screen.getByRole('textbox', { name: 'Rename Milk' });

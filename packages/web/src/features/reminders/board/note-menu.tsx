@@ -1,6 +1,6 @@
 import './note-menu.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note, Poll } from '@hestia/contract/reminders/model.ts';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -8,23 +8,23 @@ import { Popover } from 'react-aria-components/Popover';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { perform } from '#platform/perform.ts';
-import { useEmojiPicker } from '#platform/reactions/use-emoji-picker.tsx';
-import { WhoReacted } from '#platform/reactions/who-reacted.tsx';
-import { copyText } from '#ui/copy-text.ts';
-import { Icon } from '#ui/icon.tsx';
-import type { IconName } from '#ui/icon-shapes.tsx';
-import { toast } from '#ui/toast.ts';
+import { useEmojiPicker } from '#shared/reactions/use-emoji-picker.tsx';
+import { WhoReacted } from '#shared/reactions/who-reacted.tsx';
+import { copyText } from '#ui/layers/copy-text.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import type { IconName } from '#ui/icons/icon-shapes.tsx';
+import { toast } from '#ui/layers/toast.ts';
 import { sortedItems } from '../lists/items.ts';
 import type { NoteHandlers } from './use-note-handlers.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { useBoardMembers } from '../board-members.ts';
-import { useHasEnded } from '../polls/poll.ts';
+import { useOpenPoll } from '../polls/poll.ts';
 import { useReacting } from '../reactions/reactions.tsx';
 import { useMayChange } from '../rights.ts';
 
 export const quickEmoji = ['❤️', '😂', '😮', '😢', '😡', '👍', '👎', '🎉', '💡', '🔥'] as const;
 
-type Props = { note: Reminder; element: HTMLElement; handlers: NoteHandlers; onClose: () => void };
+type Props = { note: Note; element: HTMLElement; handlers: NoteHandlers; onClose: () => void };
 
 /* What can be done with a note: react, change, throw away. */
 export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode {
@@ -84,33 +84,31 @@ function QuickEmoji({ mine, onPick }: { mine: string | undefined; onPick: (emoji
   );
 }
 
-type MenuActionsProps = { note: Reminder; handlers: NoteHandlers; onClose: () => void; onPickMore: () => void };
+type MenuActionsProps = { note: Note; handlers: NoteHandlers; onClose: () => void; onPickMore: () => void };
 
 /* One under the other, each with its word. */
 function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps): ReactNode {
   const t = useTranslations('reminders');
   const more = useTranslations('ui.react');
   const isMine = useMayChange()(note);
-  const isOpenPoll = !useHasEnded(note) && note.reminderType === reminderTypes.Poll;
+  const openPoll = useOpenPoll(note);
   const closePoll = useClosing();
   const copied = { copied: t('deed.copied'), notCopied: t('deed.notCopied') };
   const text = wordsOf(note);
-  const then = (action: (note: Reminder) => void) => () => {
+  const then = (action: (note: Note) => void) => () => {
     onClose();
     action(note);
   };
   return (
     <div className="mt-2 grid border-t border-line pt-2">
       <MenuAction icon="smile" label={more('any')} onClick={onPickMore} />
-      {note.reminderType === reminderTypes.Image && (
-        <MenuAction icon="eye" label={t('deed.view')} onClick={then(handlers.view)} />
-      )}
+      {note.kind === 'picture' && <MenuAction icon="eye" label={t('deed.view')} onClick={then(handlers.view)} />}
       {isMine && <MenuAction icon="edit" label={t('deed.edit')} onClick={then(handlers.edit)} />}
       {text !== '' && (
         <MenuAction icon="copy" label={t('deed.copy')} onClick={then(() => perform(() => copyText(text, copied)))} />
       )}
-      {isOpenPoll && isMine && (
-        <MenuAction icon="clock" label={t('deed.closePoll')} onClick={then((poll) => perform(() => closePoll(poll)))} />
+      {openPoll && isMine && (
+        <MenuAction icon="clock" label={t('deed.closePoll')} onClick={then(() => perform(() => closePoll(openPoll)))} />
       )}
       {isMine && <MenuAction icon="trash" label={t('deed.throwAway')} onClick={then(handlers.throwAway)} />}
     </div>
@@ -128,21 +126,28 @@ function MenuAction({ icon, label, onClick }: MenuActionProps): ReactNode {
   );
 }
 
-/** What is written on a note, as one would send it to somebody; of a list also what is on it. */
-const wordsOf = (note: Reminder): string =>
-  note.reminderType === reminderTypes.ShoppingList
-    ? [
-        note.shoppingListName,
-        ...sortedItems(note.items ?? []).map(({ name, isChecked }) => `${isChecked ? '☑' : '☐'} ${name}`),
-      ].join('\n')
-    : (note.content ?? '');
+/** The text of a note for sharing; for a list with its items. */
+function wordsOf(note: Note): string {
+  switch (note.kind) {
+    case 'text':
+      return note.content;
+    case 'list':
+      return [
+        note.name,
+        ...sortedItems(note.items).map(({ name, isChecked }) => `${isChecked ? '☑' : '☐'} ${name}`),
+      ].join('\n');
+    case 'picture':
+    case 'poll':
+      return '';
+  }
+}
 
-/* Takes effect at once, and back: until then nobody has lost a vote. */
-function useClosing(): (poll: Reminder) => Promise<unknown> {
+/* Takes effect at once, and so does its undo: no vote is lost before that. */
+function useClosing(): (poll: Poll) => Promise<unknown> {
   const t = useTranslations('reminders.done');
   return async (note) => {
     const { expirationDate } = note;
-    const until = (change: string | null) =>
+    const until = (change: string | undefined) =>
       queueWrite(reminderCommands.editNote, { note, changes: { expirationDate: change } });
     await until(new Date().toISOString());
     toast(t('pollClosed'), () => perform(() => until(expirationDate)));

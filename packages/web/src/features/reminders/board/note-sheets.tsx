@@ -1,9 +1,10 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { isPoll, type ListNote, type Note } from '@hestia/contract/reminders/model.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ErrorState } from '#ui/error-state.tsx';
-import { lazyOverlay } from '#ui/lazy-overlay.tsx';
-import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
+import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
+import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
+import type { EditProps } from '../notes/use-note-edit.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { NewList } from '../lists/list-form.tsx';
 import type { useNoteActions } from './note-actions.ts';
@@ -15,20 +16,20 @@ import { EditText, NewText } from '../notes/text-form.tsx';
 const NoteViewer = lazyOverlay(async () => (await import('../pictures/note-viewer.tsx')).default);
 
 type Props = {
-  notes: readonly Reminder[] | undefined;
+  notes: readonly Note[] | undefined;
   actions: ReturnType<typeof useNoteActions>;
   /* Hears of a new note. */
   onPutUp: (id: string) => void;
 };
 
-/* What the address lays over the board: a new note, one that is changed, or a picture seen large. */
+/* The overlays in the address: a new note, an edited one, or an enlarged picture. */
 export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNode {
   const t = useTranslations('reminders');
   const { search, close, turnTo } = useBoardSearch();
   const { sheet, edit, view } = search;
-  const poll = notes?.find((note) => note.id === search.outcome && note.reminderType === reminderTypes.Poll);
+  const poll = notes?.filter(isPoll).find((note) => note.id === search.outcome);
   const edited = notes?.find((note) => note.id === edit);
-  const pictures = (notes ?? []).filter((note) => note.reminderType === reminderTypes.Image);
+  const pictures = notes?.filter((note) => note.kind === 'picture') ?? [];
   if (view !== undefined && notes) {
     return <NoteViewer notes={pictures} current={view} onTurn={turnTo} onClose={close} />;
   }
@@ -46,7 +47,7 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
     );
   }
   // A list is changed on the board itself.
-  if (edit === undefined || !notes || edited?.reminderType === reminderTypes.ShoppingList) return null;
+  if (edit === undefined || !notes || edited?.kind === 'list') return null;
   return (
     <Sheet title={t('edit.title')} onClose={close}>
       {edited ? (
@@ -60,8 +61,13 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
   );
 }
 
-function EditNote({ note, onDone }: { note: Reminder; onDone: () => void }): ReactNode {
-  if (note.reminderType === reminderTypes.Text) return <EditText note={note} onDone={onDone} />;
-  if (note.reminderType === reminderTypes.Image) return <EditPicture note={note} onDone={onDone} />;
-  return <EditPoll note={note} onDone={onDone} />;
+function EditNote({ note, onDone }: EditProps<Exclude<Note, ListNote>>): ReactNode {
+  switch (note.kind) {
+    case 'text':
+      return <EditText note={note} onDone={onDone} />;
+    case 'picture':
+      return <EditPicture note={note} onDone={onDone} />;
+    case 'poll':
+      return <EditPoll note={note} onDone={onDone} />;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -18,7 +18,7 @@ const notes = (createdBy: string) => ({
 
 type More = NonNullable<Parameters<typeof renderBoard>[1]>['more'];
 
-async function menuOf(note: Reminder, more: NonNullable<More> = leftBehind) {
+async function menuOf(note: Note, more: NonNullable<More> = leftBehind) {
   const screen = await renderBoard([note], { more, wide: true });
   const article = screen.getByRole('article');
   await expect.element(article).toBeVisible();
@@ -27,20 +27,17 @@ async function menuOf(note: Reminder, more: NonNullable<More> = leftBehind) {
   return screen;
 }
 
-test.each(['text', 'picture', 'poll'] as const)(
-  'a %s of somebody who has left is changed by everybody',
-  async (kind) => {
-    const screen = await menuOf(notes(TOM)[kind]);
-    await expect.element(screen.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Throw away' })).toBeVisible();
-    const close = screen.getByRole('button', { name: 'Close poll' });
-    await expect.poll(() => close.elements().length).toBe(kind === 'poll' ? 1 : 0);
-    await screen.getByRole('button', { name: 'Throw away' }).click();
-    await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
-    await screen.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
-    await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
-  },
-);
+test.each(['text', 'picture', 'poll'] as const)("a former member's %s is editable by all members", async (kind) => {
+  const screen = await menuOf(notes(TOM)[kind]);
+  await expect.element(screen.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Throw away' })).toBeVisible();
+  const close = screen.getByRole('button', { name: 'Close poll' });
+  await expect.poll(() => close.elements().length).toBe(kind === 'poll' ? 1 : 0);
+  await screen.getByRole('button', { name: 'Throw away' }).click();
+  await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
+  await screen.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+  await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
+});
 
 test.each([
   ['whose author lives there', notes(YUKI).text, leftBehind],
@@ -49,14 +46,14 @@ test.each([
     notes(TOM).text,
     [[accountEndpoints.listMembers, () => new Promise(() => {})]],
   ],
-] as const)('a note %s is changed by its author alone', async (_which, note, more) => {
+] as const)('a note %s is only editable by its author', async (_which, note, more) => {
   const screen = await menuOf(note, more);
   await expect.element(screen.getByRole('button', { name: 'Copy text' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit', exact: true }).elements()).toEqual([]);
   expect(screen.getByRole('button', { name: 'Throw away' }).elements()).toEqual([]);
 });
 
-test('what comes of a poll of somebody who has left is for everybody to make', async () => {
+test("a former member's poll can be acted on by all members", async () => {
   const { poll } = notes(TOM);
   const screen = await renderBoard([{ ...poll, expirationDate: '2026-11-19T08:00:00.000Z' }], { more: leftBehind });
   await expect.element(screen.getByRole('button', { name: 'Make it happen' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { sampleIds } from '@hestia/contract/reminders/samples.ts';
+import { sampleIds } from '@hestia/contract/reminders/lists/samples.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { memberOf, HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -17,7 +17,7 @@ const samples = [
 ];
 const alone = [[accountEndpoints.listMembers, [memberOf(LEA, 'Léa')]]] as const;
 
-test('the samples are taken down in one tap, and nothing else; they come back if one thinks better of it', async () => {
+test('the samples are removed in one tap, and nothing else; undo restores them', async () => {
   const mine = noteOf({ content: 'Plumber at nine', coordY: 400 });
   const screen = await renderBoard([...samples, mine]);
   const notes = screen.getByRole('article');
@@ -35,13 +35,13 @@ test.each([
   ['whoever did not put them up', samples.map((note) => ({ ...note, createdBy: TOM }))],
   ['whoever has thrown the welcome away', samples.slice(1)],
   ['whoever never had any', [noteOf()]],
-])('nothing is said of samples to %s', async (_who, notes) => {
+])('the hint about samples is hidden from %s', async (_who, notes) => {
   const screen = await renderBoard(notes);
   await expect.element(screen.getByRole('article').first()).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Clear samples' })).not.toBeInTheDocument();
 });
 
-test('an empty board offers to invite the others, as long as one lives alone', async () => {
+test('an empty board offers invitations, while the household has one member', async () => {
   const screen = await renderBoard([], { more: alone });
   await screen.getByRole('button', { name: 'Invite flatmates' }).click();
   expect(screen.router.state.location.search).toEqual({ invite: '1' });

@@ -1,13 +1,13 @@
-import { sampleIds } from '@hestia/contract/reminders/samples.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { sampleIds } from '@hestia/contract/reminders/lists/samples.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { useTranslations } from 'use-intl';
 import { useColocationId } from '#platform/session/session.ts';
-import { TextButton } from '#ui/button.tsx';
+import { TextButton } from '#ui/buttons/button.tsx';
 import { useMayChange } from '../rights.ts';
 
-type Props = { notes: readonly Reminder[]; onClear: (samples: readonly Reminder[]) => void };
+type Props = { notes: readonly Note[]; onClear: (samples: readonly Note[]) => void };
 
-/** As long as the welcome hangs there, whoever may throw it away takes the samples down in one tap. */
+/** While the welcome note exists, members who may delete it can remove the samples in one tap. */
 export function Samples({ notes, onClear }: Props) {
   const t = useTranslations('reminders.samples');
   const mayChange = useMayChange();

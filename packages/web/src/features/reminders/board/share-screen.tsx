@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { perform } from '#platform/perform.ts';
-import { LinkButton } from '#ui/link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/section.tsx';
+import { LinkButton } from '#ui/buttons/link.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { PageHeader } from '#ui/rows/section.tsx';
 import { draftShared, type ShareFault } from './shared-drafts.ts';
 
-/* One at a time: what is drafted twice would stand there twice. */
+/* One at a time: a second draft would duplicate the note. */
 let drafting: ReturnType<typeof draftShared> | undefined;
 
 /* What another app shares comes by here on its way to the board or the import. */
@@ -23,7 +23,7 @@ export function ShareScreen(): ReactNode {
       const way = await drafting;
       drafting = undefined;
       if (typeof way !== 'string') return navigate({ ...way, replace: true });
-      // Hardly anybody reads them: no page of the board has them along.
+      // Rarely read: the board's pages don't load them.
       await untilLoaded(() => needTexts('install'));
       setFault(way);
     });

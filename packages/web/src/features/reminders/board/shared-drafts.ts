@@ -11,9 +11,8 @@ export type ShareFault = 'nothing' | 'tooLarge';
 type Way = { readonly to: '/'; readonly search: BoardSearch } | { readonly to: '/money/import' };
 
 /**
- * Turns what another app has shared into the draft of a note, beside what is being written there already, and answers the way
- * to the sheet that shows it: only then is it forgotten elsewhere. A file is left to the page that imports it; the words
- * that come with it but name it.
+ * Turns a share from another app into the draft of a note, next to an existing draft, and returns the address of its
+ * sheet: only then is the share deleted. A file is left to the import page; its text is only a name.
  */
 export async function draftShared(): Promise<Way | ShareFault> {
   const shared = await readShared();
@@ -37,7 +36,7 @@ function draftWords(words: string): BoardSearch | null {
   if (words === '') return null;
   const before = readDraft('reminders.text') as { content: string; paper: string } | null;
   const content = joinWords(before?.content ?? '', words);
-  // By address, where it has a draft of its own, and what is cut is told.
+  // By address, where it has a separate draft, and a cut is reported.
   if (content.length > limits.noteText) return { sheet: 'text', details: words };
   saveDraft('reminders.text', { paper: 'yellow', ...before, content });
   return { sheet: 'text' };

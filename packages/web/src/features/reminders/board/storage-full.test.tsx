@@ -25,7 +25,7 @@ test.each([
   expect(toasts()).toEqual([]);
 });
 
-test('a new item stands in its field again', async () => {
+test('a new item returns to its field', async () => {
   const screen = await renderBoard([listOf(['Bin bags'])]);
   const field = screen.getByRole('textbox', { name: 'Add item' });
   await field.fill('Cherries');

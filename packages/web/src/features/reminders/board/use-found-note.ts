@@ -1,14 +1,14 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 
 type Wanted = {
   /** The note that the address asks for. */
   readonly id: string | undefined;
   /** The one that was put up here a moment ago. */
   readonly fresh: string | undefined;
-  readonly notes: readonly Reminder[] | undefined;
+  readonly notes: readonly Note[] | undefined;
   readonly isReading: boolean;
 };
 

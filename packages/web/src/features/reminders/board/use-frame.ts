@@ -1,16 +1,17 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Frame } from './layout.ts';
 
 /** Measures the board and the notes on it, before they are seen and whenever they change. */
-export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly Reminder[]): Frame {
+export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly Note[]): Frame {
   const [frame, setFrame] = useState(unmeasured);
   const ids = notes
     .map(({ id }) => id)
     .toSorted()
     .join(' ');
 
-  // What is new, and until the measures no longer change: it is laid out before it is seen. A note that only moves keeps its size.
+  // For new notes, and until the measures are stable: notes are laid out before they show. A note that only moves keeps
+  // its size.
   useLayoutEffect(() => {
     if (!board.current) return;
     const next = measured(board.current, ids.split(' '), frame);

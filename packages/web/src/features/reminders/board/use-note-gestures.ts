@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useMove } from 'react-aria/useMove';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
@@ -17,7 +17,7 @@ type Gesture = ReturnType<typeof gestureOf>;
  * The mouse lifts a note by moving it, a finger by resting on it, the keyboard with Enter. A tap, a click, or a finger that
  * rests and lets go opens the note's menu.
  */
-export function useNoteGestures(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
+export function useNoteGestures(note: Note, drag: BoardDrag, handlers: NoteHandlers) {
   const { isTouch, wasCarried, moveProps, onPointerDown, onPointerUp, stopWaiting } = useCarrying(note, drag, handlers);
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -62,13 +62,13 @@ export function useNoteGestures(note: Reminder, drag: BoardDrag, handlers: NoteH
   };
 }
 
-function useCarrying(note: Reminder, drag: BoardDrag, handlers: NoteHandlers) {
+function useCarrying(note: Note, drag: BoardDrag, handlers: NoteHandlers) {
   const gesture = useRef<Gesture | null>(null);
   const { wait, stopWaiting } = useHold();
   const isCarried = () => drag.lifted()?.id === note.id;
   const lift = (held: Gesture) => {
     held.hasLifted = true;
-    // Whatever the pointer passes over, it means this note.
+    // The pointer controls this note, wherever it moves.
     held.element.setPointerCapture(held.pointerId);
     drag.lift(note.id, held.element, 'pointer', held.clientY);
   };
@@ -150,7 +150,7 @@ function useHold() {
 
 type KeyHandler = (() => void) | undefined;
 
-function whileLifted(key: string, note: Reminder, drag: BoardDrag, handlers: NoteHandlers): KeyHandler {
+function whileLifted(key: string, note: Note, drag: BoardDrag, handlers: NoteHandlers): KeyHandler {
   if (key === 'Enter' || key === ' ') return () => drag.drop();
   if (key === 'Escape') return () => drag.cancel();
   if (key.toLowerCase() !== 'r') return undefined;
@@ -163,7 +163,7 @@ function whileLifted(key: string, note: Reminder, drag: BoardDrag, handlers: Not
 function atRest(
   key: string,
   event: KeyboardEvent<HTMLElement>,
-  note: Reminder,
+  note: Note,
   drag: BoardDrag,
   handlers: NoteHandlers,
 ): KeyHandler {

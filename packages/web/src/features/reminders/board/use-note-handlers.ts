@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { perform } from '#platform/perform.ts';
 import { useBoardSearch } from '../board-search.ts';
@@ -6,12 +6,12 @@ import { topOf } from '../coordinates.ts';
 import type { useNoteActions } from './note-actions.ts';
 import { useMayChange } from '../rights.ts';
 
-/** What a note asks the board to do with it; the same object as long as the board is shown. */
+/** A note's callbacks to the board; the same object as long as the board is mounted. */
 export type NoteHandlers = {
-  readonly openMenu: (note: Reminder) => void;
-  readonly edit: (note: Reminder) => void;
-  readonly throwAway: (note: Reminder) => void;
-  readonly view: (note: Reminder) => void;
+  readonly openMenu: (note: Note) => void;
+  readonly edit: (note: Note) => void;
+  readonly throwAway: (note: Note) => void;
+  readonly view: (note: Note) => void;
   /** Ends what `edit` began. */
   readonly finish: () => void;
 };
@@ -19,12 +19,12 @@ export type NoteHandlers = {
 type Menu = { readonly id: string; readonly element: HTMLElement };
 
 /** What notes ask for, and the note whose menu is open. */
-export function useNoteHandlers(notes: readonly Reminder[], actions: ReturnType<typeof useNoteActions>) {
+export function useNoteHandlers(notes: readonly Note[], actions: ReturnType<typeof useNoteActions>) {
   const mayChange = useMayChange();
   const { open, close } = useBoardSearch();
   const [menu, setMenu] = useState<Menu | null>(null);
 
-  const bringToFront = (note: Reminder) => {
+  const bringToFront = (note: Note) => {
     const top = topOf(notes.filter(({ id }) => id !== note.id));
     if (note.coordZ >= top || !isCovered(note.id)) return;
     perform(() => actions.raise(note, top));
@@ -64,7 +64,7 @@ const elementOf = (id: string) => document.querySelector<HTMLElement>(`[data-not
 /** Tilted neighbours touch without covering one another. */
 const TOUCHING = 16;
 
-/** Whether another note lies on it as they hang now. */
+/** Whether another note covers it now. */
 function isCovered(id: string): boolean {
   const note = elementOf(id);
   if (!note) return false;

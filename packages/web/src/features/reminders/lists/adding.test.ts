@@ -13,30 +13,30 @@ const add = (...names: string[]) => {
 };
 const nothing = { added: [], edited: [], already: [] };
 
-describe('what is added to a list', () => {
+describe('the items added to a list', () => {
   test('is new where nothing means the same', () => {
     expect(add('Oat milk', 'Salt')).toEqual({ ...nothing, added: ['Oat milk', 'Salt'] });
   });
 
-  test('is there already, whatever the case, the accents and the width', () => {
+  test('an item exists already, in any case, accents and width', () => {
     expect(add('ＢＲÉAD')).toEqual({ ...nothing, already: ['Bread'] });
     expect(add('milk')).toEqual({ ...nothing, already: ['2 l Milk'] });
   });
 
-  test('adds up with what is there in the same unit, also within what is typed at once', () => {
+  test('quantities of the same unit add up, also within one input', () => {
     expect(add('milk 1 l', '1 l milk')).toEqual({ ...nothing, edited: [['2 l Milk', { name: '4 l Milk' }]] });
     expect(add('2 kg rice', 'Rice 1 kg')).toEqual({ ...nothing, added: ['3 kg rice'] });
   });
 
-  test('says how much where nothing was said', () => {
+  test('an added quantity fills a missing one', () => {
     expect(add('2 loaves bread', '3 bread')).toMatchObject({ edited: [['Bread', { name: '3 bread' }]] });
   });
 
-  test('is an item of its own in another unit', () => {
+  test('another unit makes a separate item', () => {
     expect(add('2 bottles milk')).toEqual({ ...nothing, added: ['2 bottles milk'] });
   });
 
-  test('is needed again when it lies in the cart: as much as is typed now', () => {
+  test('an added item leaves the cart: with the quantity typed now', () => {
     expect(add('eggs')).toEqual({ ...nothing, edited: [['Eggs x6', { isChecked: false }]] });
     expect(add('12 eggs')).toEqual({ ...nothing, edited: [['Eggs x6', { isChecked: false, name: '12 eggs' }]] });
   });

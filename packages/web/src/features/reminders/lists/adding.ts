@@ -1,9 +1,9 @@
 // What becomes of a list when things are added to it, by the rules S11–S13 of docs/shopping.md.
-import { addedUp, readName, type ReadName } from '@hestia/contract/reminders/item-name.ts';
-import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
+import { addedUp, readName, type ReadName } from '@hestia/contract/reminders/lists/item-name.ts';
+import { isSameText } from '@hestia/contract/reminders/lists/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { HouseholdMember } from '#platform/household/member-directory.ts';
+import type { HouseholdMember } from '#shared/household/member-directory.ts';
 
 type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked'>>;
 
@@ -34,7 +34,7 @@ export function addTo(
     isChecked,
     read: readName(name, members),
   });
-  // What is still to be bought is met before what lies in the cart.
+  // Needed items are matched before those in the cart.
   let lines = items
     .map((item) => lineOf(item, item.name, item.isChecked))
     .toSorted((a, b) => Number(a.isChecked) - Number(b.isChecked));
@@ -73,10 +73,10 @@ function isSameThing(a: ReadName, b: ReadName): boolean {
   return isForSame && isSameText(a.what, b.what);
 }
 
-/** What a line is called with what was typed; undefined where they cannot be one. */
+/** The name of a line merged with a typed one; undefined if they can't be merged. */
 function mergedName(line: Line, typed: Line, members: readonly HouseholdMember[]): string | undefined {
   if (typed.read.quantity === null) return line.name;
-  // What lies in the cart was enough: what is needed now is what was typed.
+  // The cart's quantity was enough: now the typed one is needed.
   if (line.isChecked || line.read.quantity === null) return typed.name;
   const sum = addedUp(line.name, typed.name, members);
   return sum === undefined || sum.length > limits.itemName ? undefined : sum;

@@ -1,23 +1,24 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import type { ListNote } from '@hestia/contract/reminders/model.ts';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { newId } from '#platform/new-id.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { newId } from '#platform/kernel/new-id.ts';
 import { queueAllWithUndo, queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { addTo } from './adding.ts';
 import { asWritten, keyAt, type Order, sortedItems } from './items.ts';
 
-/** Who lives here, asked for once per list. */
+/** The members, computed once per list. */
 export type MemberDirectory = ReturnType<typeof useMemberDirectory>;
 
 /** What can be done with the items of a list, in this order, each shown at once. */
-export function useItemActions(note: Reminder, order: Order = asWritten) {
+export function useItemActions(note: ListNote, order: Order = asWritten) {
   const t = useTranslations('reminders.list');
   const directory = useMemberDirectory();
   const { me, sharers } = directory;
-  const items = sortedItems(note.items ?? [], order);
+  const items = sortedItems(note.items, order);
   const edit = (
     item: ShoppingItem,
     changes: Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position' | 'aisle'>>,

@@ -1,18 +1,19 @@
-import { readName } from '@hestia/contract/reminders/item-name.ts';
-import type { PricedSplit } from '@hestia/contract/reminders/prices.ts';
+import { readName } from '@hestia/contract/reminders/lists/item-name.ts';
+import type { PricedSplit } from '@hestia/contract/reminders/lists/prices.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
-import { AmountField } from '#ui/amount-field.tsx';
-import { Button } from '#ui/button.tsx';
-import { useMoneyText } from '#ui/currency.tsx';
+import { useTranslations } from 'use-intl';
+import { useNames } from '#ui/people/use-names.ts';
+import { AmountField } from '#ui/fields/amount-field.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { useMoneyText } from '#ui/figures/currency.tsx';
 import { langOf } from '../notes/note-look.ts';
 import type { MemberDirectory } from './item-actions.ts';
 import type { usePrices } from './use-prices.ts';
 
 type FieldsProps = { cart: readonly ShoppingItem[]; directory: MemberDirectory; prices: ReturnType<typeof usePrices> };
 
-/* A field beside each item of the cart, for whoever wants to be exact. */
+/* An optional price field for each item of the cart. */
 export function ItemPrices({ cart, directory, prices }: FieldsProps): ReactNode {
   const t = useTranslations('reminders.shop');
   const money = useMoneyText();
@@ -33,7 +34,7 @@ export function ItemPrices({ cart, directory, prices }: FieldsProps): ReactNode 
         const { what } = readName(name, directory.sharers);
         return (
           <li key={id}>
-            <span lang={langOf(what)}>{what}</span>
+            <bdi lang={langOf(what)}>{what}</bdi>
             <AmountField
               label={t('priceOf', { item: what })}
               hideLabel
@@ -53,7 +54,7 @@ const EXAMPLE = 249;
 /* The arithmetic in words, and what each one pays. */
 export function PricedShares({ split, directory }: { split: PricedSplit; directory: MemberDirectory }): ReactNode {
   const t = useTranslations('reminders.shop');
-  const format = useFormatter();
+  const list = useNames();
   const money = useMoneyText();
   const { pricedMinor, restMinor, restOf, minor } = split;
   const values = { priced: money(pricedMinor), rest: money(restMinor) };
@@ -65,12 +66,12 @@ export function PricedShares({ split, directory }: { split: PricedSplit; directo
           ? t('noRest')
           : restOf.length === 0
             ? t('restInProportion', values)
-            : t('restEqually', { ...values, names: format.list(restOf.map(nameOf)) })}
+            : t('restEqually', { ...values, names: list(restOf.map(nameOf)) })}
       </p>
       <ul className="item-shares pt-4">
         {[...minor].map(([id, each]) => (
           <li key={id}>
-            <span>{nameOf(id)}</span>
+            <bdi>{nameOf(id)}</bdi>
             <b className="ml-auto text-right ui-num">{money(each)}</b>
           </li>
         ))}

@@ -8,7 +8,7 @@ test('an item finds a position before, between and after the others', () => {
   expect(keyAt([], 0)).toBe(0);
 });
 
-test('what was put into the cart last lies on top; what an earlier version ticked lies below', () => {
+test('the last ticked item is on top of the cart; ticks by an earlier version are below', () => {
   const ticked = (name: string, checkedAt: string | null) => ({ name, isChecked: true, checkedAt });
   const { items } = listOf([
     ticked('old', null),

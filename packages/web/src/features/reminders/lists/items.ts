@@ -17,7 +17,7 @@ export const sortedItems = (items: readonly ShoppingItem[], { keyOf }: Order = a
     .toSorted((a, b) => a.key - b.key || byCreation(a.item, b.item))
     .map(({ item }) => item);
 
-/** What is in the cart, what came last first. */
+/** The items in the cart, the last ticked first. */
 export const cartOf = (items: readonly ShoppingItem[]): ShoppingItem[] =>
   items.filter(({ isChecked }) => isChecked).toSorted((a, b) => timeOf(b) - timeOf(a) || byCreation(b, a));
 

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
+import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { atHome } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { listOf } from '../notes.test-fixtures.ts';
 import { ListEditor } from './list-editor.tsx';
 
-// Without the board, as whoever opens the shop's page first.
+// Without the board, as on a first visit to the shop's page.
 test('each item has one line with its handle and its bin, also where no note has been shown', async () => {
   const list = listOf(['Milk', 'Bread']);
-  mockFetch(...atHome, [reminderEndpoints.listReminders, [list]]);
+  mockFetch(...atHome, [reminderEndpoints.listReminders, [encodeNote(list)]]);
   const screen = await renderScreen(<ListEditor note={list} onDone={() => undefined} />);
   const bin = screen.getByRole('button', { name: 'Remove Milk' });
   await expect.element(bin).toBeVisible();

@@ -1,6 +1,7 @@
 import './list-editor.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import type { ListNote } from '@hestia/contract/reminders/model.ts';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useInteractOutside } from 'react-aria/useInteractOutside';
@@ -10,14 +11,14 @@ import { readEdit, useEdit } from '#platform/changes.ts';
 import { clearDraft } from '#platform/drafts.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { perform, usePerformOnce } from '#platform/perform.ts';
-import { Button, IconButton } from '#ui/button.tsx';
-import { Grip, useCarrying } from '#ui/grip.tsx';
+import { Button, IconButton } from '#ui/buttons/button.tsx';
+import { Grip, useCarrying } from '#ui/buttons/grip.tsx';
 import { useItemActions } from './item-actions.ts';
 import type { Order } from './items.ts';
 
 const nameDraft = (item: ShoppingItem) => `reminders.item.name.${item.id}`;
 
-type Props = { note: Reminder; order?: Order; onDone: () => void };
+type Props = { note: ListNote; order?: Order; onDone: () => void };
 
 /* The list with its name and items as fields, in place: rename, reorder, throw out. */
 export function ListEditor({ note, order, onDone }: Props): ReactNode {
@@ -34,6 +35,7 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
     <div ref={element} className="list-editor" onKeyDown={escape}>
       <input
         className="list-editor-title"
+        dir="auto"
         aria-label={t('name')}
         value={name}
         maxLength={limits.listName}
@@ -47,7 +49,7 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
             <ItemName item={item} onRename={(typed) => perform(() => renamed(item, typed))} />
             <IconButton
               icon="trash"
-              // It grows with the letters in height alone: the words need the width.
+              // Only its height grows with the text size: the words need the width.
               className="w-[44px]"
               label={t('remove', { name: item.name })}
               onClick={() => perform(() => remove(item))}
@@ -62,7 +64,10 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
   );
 }
 
-/** Other notes do not answer meanwhile: a press beside the editor is the board's own. As with a sheet, it shuts it. */
+/**
+ * Other notes are inactive meanwhile: a press outside the editor hits the board. As with a sheet, it closes the
+ * editor.
+ */
 function usePressBeside(onPress: () => void) {
   const ref = useRef<HTMLDivElement>(null);
   useInteractOutside({
@@ -74,10 +79,10 @@ function usePressBeside(onPress: () => void) {
   return ref;
 }
 
-/* What is typed over the names of the list and its items stays until it is in the queue. */
-function useNames(note: Reminder, onDone: () => void) {
+/* Edited names of the list and its items stay until they are in the queue. */
+function useNames(note: ListNote, onDone: () => void) {
   const { items, rename } = useItemActions(note);
-  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.shoppingListName ?? '');
+  const { from, to, keep, clear } = useEdit(`reminders.edit.${note.id}`, note.name);
   const performOnce = usePerformOnce();
   const renamed = async (item: ShoppingItem, typed: string) => {
     await rename(item, typed);
@@ -106,6 +111,7 @@ function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: st
   const { from, to, keep } = useEdit(nameDraft(item), item.name);
   return (
     <input
+      dir="auto"
       aria-label={t('rename', { name: item.name })}
       value={to}
       maxLength={limits.itemName}

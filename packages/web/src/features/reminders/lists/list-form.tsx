@@ -1,13 +1,13 @@
-import { itemsIn } from '@hestia/contract/reminders/shopping-line.ts';
+import { itemsIn } from '@hestia/contract/reminders/lists/shopping-line.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Beginning, draftName } from '#platform/beginning.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
-import { SheetForm } from '#ui/form-sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SheetForm } from '#ui/layers/form-sheet.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { addTo } from './adding.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function NewList({ initial, onAdd }: Props): ReactNode {
       const names = addTo([], typed, sharers).added;
       await onAdd(draft.name.trim() || t('form.listName'), names);
       clear();
-      // What is too much at once stays for the next time.
+      // Excess items stay for the next time.
       if (rest !== '') keep({ name: '', items: rest });
     },
   );

@@ -1,11 +1,13 @@
 import './list-note.css';
-import type { Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
-import { readName } from '@hestia/contract/reminders/item-name.ts';
+import type { NoteOf } from '@hestia/contract/reminders/model.ts';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { readName } from '@hestia/contract/reminders/lists/item-name.ts';
 import { memo, type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { TextLink } from '#ui/link.tsx';
-import { AvatarStack } from '#ui/avatar.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { TextLink } from '#ui/buttons/link.tsx';
+import { AvatarStack } from '#ui/people/avatar.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { type MemberDirectory, useItemActions } from './item-actions.ts';
 import { NewItem } from './new-item.tsx';
@@ -15,7 +17,7 @@ import { langOf } from '../notes/note-look.ts';
 export const loadListEditor = () => import('./list-editor.tsx');
 const ListEditor = lazyPart(async () => (await loadListEditor()).ListEditor);
 
-type Props = { note: Reminder; isEditing: boolean; onDone: () => void };
+type Props = { note: NoteOf<'list'>; isEditing: boolean; onDone: () => void };
 
 /* A list to tick together. */
 export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
@@ -28,7 +30,7 @@ export function ListNote({ note, isEditing, onDone }: Props): ReactNode {
   );
 }
 
-/* What is ticked stays where it is, struck out. */
+/* Ticked items stay in their place, struck out. */
 function List({ note }: Pick<Props, 'note'>): ReactNode {
   const t = useTranslations('reminders.list');
   const { items, directory, add, tick: onTick } = useItemActions(note);
@@ -36,7 +38,9 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
   return (
     <>
       <div className="flex items-baseline justify-between gap-2 pb-1.5">
-        <h2 lang={langOf(note.shoppingListName ?? '')}>{note.shoppingListName}</h2>
+        <h2 dir="auto" lang={langOf(note.name)}>
+          {note.name}
+        </h2>
         <span
           className="ui-num text-[1.125rem] font-[750]"
           role="img"
@@ -48,13 +52,13 @@ function List({ note }: Pick<Props, 'note'>): ReactNode {
       <ul>
         {items.map((item) => (
           <li key={item.id}>
-            <Item {...{ item, directory, onTick }} />
+            <Item item={item} directory={directory} onTick={onTick} />
           </li>
         ))}
       </ul>
       <NewItem listId={note.id} onAdd={add} />
       <TextLink className="flex min-h-[44px] text-on-paper" iconAfter="right" to="/list" search={{ id: note.id }}>
-        {[t('goShopping'), note.shop].filter(Boolean).join(' · ')}
+        {joinFacts([t('goShopping'), note.shop])}
       </TextLink>
       <Byline note={note} />
     </>
@@ -75,7 +79,7 @@ const Item = memo(function Item({ item, directory: { sharers, find }, onTick }: 
   return (
     <label className="tick-row list-row" data-ticked={item.isChecked || undefined}>
       <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
-      <span className="tick-name list-row-name" lang={langOf(what)}>
+      <span className="tick-name list-row-name" dir="auto" lang={langOf(what)}>
         {what}
       </span>
       {members.length > 0 && <AvatarStack members={members.map(find)} size={20} most={MAX_FACES} />}

@@ -1,17 +1,17 @@
-import { itemsIn, lastPieceOf, MAX_AT_ONCE } from '@hestia/contract/reminders/shopping-line.ts';
+import { itemsIn, lastPieceOf, MAX_AT_ONCE } from '@hestia/contract/reminders/lists/shopping-line.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ClipboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/layers/toast.ts';
 import { NoteEntry } from '../notes/note-entry.tsx';
 
 type Props = {
   className?: string;
   listId: string;
   onAdd: (names: readonly string[]) => Promise<unknown>;
-  /* What is offered beside what is typed; what is chosen takes the place of its last piece, and is added. */
+  /* The suggestions for the typed text; a chosen one replaces its last piece, and is added. */
   renderSuggestions?: (piece: string, choose: (name: string) => void) => ReactNode;
 };
 
@@ -21,8 +21,8 @@ export function NewItem({ className, listId, onAdd, renderSuggestions }: Props):
   const { text, keep, submit } = useTextDraft(`reminders.item.${listId}`, '; ');
   const takeIn = (typed: string) => {
     const { names, rest } = itemsIn(typed);
-    // The field has one line: what is too much at once waits in it.
-    keep(rest.replaceAll(/\s*[\r\n\u2028\u2029]+\s*/g, '; '));
+    // The field has one line: excess items wait in it.
+    keep(LINE_END.test(rest) ? linesOf(rest).join('; ') : rest);
     if (rest !== '') toast(t('tooMany', { count: names.length }));
     if (names.length > 0) perform(() => submit(() => onAdd(names), names.join('; ')));
   };
@@ -32,7 +32,7 @@ export function NewItem({ className, listId, onAdd, renderSuggestions }: Props):
   };
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
-    if (!/\S[\r\n]+\s*\S/.test(pasted)) return;
+    if (!/\S[\r\n]\s*\S/.test(pasted)) return;
     event.preventDefault();
     takeIn([text, pasted].filter(Boolean).join('\n'));
   };
@@ -56,3 +56,11 @@ export function NewItem({ className, listId, onAdd, renderSuggestions }: Props):
     />
   );
 }
+
+const LINE_END = /[\r\n\u2028\u2029]/;
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split(LINE_END)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -2,8 +2,8 @@ import './tick.css';
 import type { ReactNode } from 'react';
 import { feelTap } from '#platform/kernel/tap.ts';
 import { perform } from '#platform/perform.ts';
-import { Icon } from '#ui/icon.tsx';
-import { usePressed } from '#ui/use-pressed.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { usePressed } from '#ui/gestures/use-pressed.ts';
 
 type Props = { isOn: boolean; onTick: (isOn: boolean) => Promise<unknown> };
 

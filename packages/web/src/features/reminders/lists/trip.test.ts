@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toMinor } from '@hestia/contract/money/minor.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { listOf } from '../notes.test-fixtures.ts';
@@ -23,7 +23,7 @@ const trip = {
   reminderId: 'list',
   cart: [],
   note: 'Milk',
-  split: { splitType: 0 as const, splitBetween: members.map(({ id }) => id) },
+  split: { kind: 'evenly' as const, between: members.map(({ id }) => id) },
 };
 
 describe('a trip to the shop', () => {
@@ -37,11 +37,11 @@ describe('a trip to the shop', () => {
       [TOM, YUKI],
     ],
     [['Razor @nobody'], [LEA, TOM, YUKI]],
-  ])('T1: what lies in the cart is for whom it names, or for everybody: %j', (names, sharers) => {
+  ])('T1: an item in the cart is for the named members, or for all: %j', (names, sharers) => {
     expect(sharersOf(cartOf(...names), members, () => false)).toEqual(sharers);
   });
 
-  test('T1: whoever is away shares only what is for them', () => {
+  test('T1: an absent member shares only their own items', () => {
     const isAway = (id: string) => id === TOM;
     expect(sharersOf(cartOf('Milk', 'Razor @Tomasz'), members, isAway)).toEqual([LEA, YUKI]);
     expect(sharersOf(cartOf('Razor @Tomasz'), members, isAway)).toEqual([TOM]);
@@ -53,7 +53,8 @@ describe('a trip to the shop', () => {
     for (let n = 0; n < 6; n++) {
       const splitBetween = sharersOf(cartOf('Milk'), inTurn(members, booked), () => false);
       booked.unshift(
-        expenseOf({ ...trip, minor: 1000, split: { splitType: 0, splitBetween }, categoryName: 'General' }).shown,
+        expenseOf({ ...trip, minor: 1000, split: { kind: 'evenly', between: splitBetween }, categoryName: 'General' })
+          .shown,
       );
     }
     const borne = members.map(({ id }) => booked.reduce((sum, each) => sum + toMinor(each.splitBetween[id] ?? 0), 0));
@@ -81,7 +82,7 @@ describe('a trip to the shop', () => {
     expect(noteOf(cart, (id) => (id === cart[0]?.id ? '€2.49' : null))).toBe('2 l milk · €2.49\nBread');
   });
 
-  test('P1: an item is for whom it names, or for everybody who is there', () => {
+  test('P1: an item is for the named members, or for all who are there', () => {
     const cart = cartOf('Milk', 'Razor @Tomasz', 'Tea');
     const [milk, razor] = cart.map(({ id }) => id);
     const prices = { [milk ?? '']: 200, [razor ?? '']: 700 };

@@ -1,19 +1,20 @@
 // A trip to the shop as an expense, by the rules T1–T3 and P1–P6 of docs/shopping.md.
-import { toAmount, toAmounts } from '@hestia/contract/money/minor.ts';
-import { inFairOrder } from '@hestia/contract/money/odd-units.ts';
-import { generalCategoryId } from '@hestia/contract/money/general.ts';
-import type { Expense } from '@hestia/contract/money/schemas.ts';
-import { withDecimals } from '@hestia/contract/money/currencies.ts';
-import { minorByUser, isFault, type SplitInput, splitAmount } from '@hestia/contract/money/split.ts';
-import { readName } from '@hestia/contract/reminders/item-name.ts';
-import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/prices.ts';
-import { isSameText } from '@hestia/contract/reminders/same-thing.ts';
+import { toAmount } from '@hestia/contract/money/coins/minor.ts';
+import type { Split } from '@hestia/contract/money/shapes/model.ts';
+import { expenseIn, expenseOut, splitOut } from '@hestia/contract/money/shapes/wire.ts';
+import { inFairOrder } from '@hestia/contract/money/splitting/odd-units.ts';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
+import { readName } from '@hestia/contract/reminders/lists/item-name.ts';
+import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/lists/prices.ts';
+import { isSameText } from '@hestia/contract/reminders/lists/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
-import type { HouseholdMember } from '#platform/household/member-directory.ts';
+import type { HouseholdMember } from '#shared/household/member-directory.ts';
 
-/** Who shares what lies in the cart: everybody who is there, unless each item names somebody (T1). */
+/** The sharers of the cart: all members at home, unless each item names some (T1). */
 export function sharersOf(
   cart: readonly ShoppingItem[],
   members: readonly HouseholdMember[],
@@ -25,26 +26,26 @@ export function sharersOf(
   return members.map(({ id }) => id).filter((id) => named.some((sharers) => sharers.includes(id)));
 }
 
-/** The members in the order in which they are to bear a leftover minor unit of a trip (M13): nobody says another one. */
+/** The members in the order for a trip's leftover minor units (M13): no later code may reorder them. */
 export function inTurn<M extends { readonly id: string }>(
   members: readonly M[],
   expenses: readonly Expense[],
 ): readonly M[] {
   const order = inFairOrder(
     members.map(({ id }) => id),
-    expenses,
+    expenses.map(expenseIn),
   );
   return members.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** Whoever is there; when all are away, all of them. */
+/** The members at home; when all are away, all of them. */
 function thereOf(members: readonly HouseholdMember[], isAway: (userId: string) => boolean): readonly string[] {
   const all = members.map(({ id }) => id);
   const there = all.filter((id) => !isAway(id));
   return there.length > 0 ? there : all;
 }
 
-/** What each item cost, in minor units by its id; what has no price is not in it. */
+/** The price of each item, in minor units by its id; items without one are absent. */
 export type Prices = Readonly<Record<string, number>>;
 
 /** How a trip falls to people where prices were typed; null when they come to more than was paid (P1–P6). */
@@ -74,7 +75,7 @@ export function noteOf(cart: readonly ShoppingItem[], priceOf?: (id: string) => 
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-/** What a trip is called: the list's name and where it went, if that says more (T2). */
+/** A trip's name: the list's name and its shop, if that adds information (T2). */
 export const tripName = (list: string, shop: string | null): string =>
   shop === null || isSameText(list, shop) ? list : `${list} · ${shop}`;
 
@@ -92,48 +93,43 @@ type Trip = {
   /** Of the household's amounts; two unless said. */
   readonly decimals?: number;
   readonly note: string | null;
-  readonly split: SplitInput;
-  /** What the household's general category is called if this makes it. */
+  readonly split: Split;
+  /** The name of the household's general category if this creates it. */
   readonly categoryName: string;
 };
 
-/** The expense as everybody will see it, and the body that makes it so (T3, T6). */
+/** The expense as shown to all members, and the request's body (T3, T6). */
 export function expenseOf(trip: Trip) {
   const { id, colocationId, me, now, timeZone, name, reminderId, minor, decimals, split } = trip;
-  const shares = splitAmount(minor, { ...split, decimals });
+  const shares = splitAmount(minor, split);
   if (isFault(shares)) throw new Error(`A trip cannot be split: ${shares.reason}`);
   const common = {
     id,
     colocationId,
     name,
     description: trip.note,
-    amount: toAmount(minor, decimals),
     paidBy: me,
     dateOfPayment: now,
     paidOn: dayOf(now, timeZone),
-    splitType: split.splitType,
     expenseCategoryId: generalCategoryId(colocationId),
     reminderId,
   };
-  const expense: Expense = {
+  const expense = {
     ...common,
-    ...withDecimals(decimals),
+    amountMinor: minor,
+    split,
+    shares: minorByUser(shares),
+    payers: null,
     createdAt: now,
     createdBy: me,
-    splitBetween: toAmounts(minorByUser(shares), decimals),
-    splitPercentages: null,
-    split: null,
-    payers: null,
     expenseCategoryName: trip.categoryName,
     pictures: [],
   };
-  const { splitBetween, splitValues } = split;
   const body = {
     ...common,
+    amount: toAmount(minor, decimals),
+    ...splitOut(split, decimals),
     itemIds: trip.cart.map((item) => item.id),
-    splitBetween: splitBetween ? [...splitBetween] : null,
-    splitValues: splitValues ? { ...splitValues } : null,
-    splitPercentages: null,
   };
-  return { shown: expense, body };
+  return { shown: expenseOut(expense, decimals), body };
 }

@@ -1,16 +1,19 @@
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { useAway } from '#platform/household/absences.ts';
-import { useToday } from '#platform/household/today.ts';
-import type { HouseholdMember } from '#platform/household/member-directory.ts';
-import { evaluateAmount } from '#ui/arithmetic.ts';
-import { useNotation } from '#ui/notation.ts';
+import { useAway } from '#shared/household/absences.ts';
+import { useToday } from '#shared/household/today.ts';
+import type { HouseholdMember } from '#shared/household/member-directory.ts';
+import { evaluateAmount } from '#ui/figures/arithmetic.ts';
+import { useNotation } from '#ui/figures/notation.ts';
 import { type Prices, splitPriced } from './trip.ts';
 
-/** What is typed beside items, by their ids. */
+/** The typed prices, by item id. */
 type Typed = Readonly<Record<string, string>>;
 
-/** The prices of what is in the cart, kept on this device until it is paid, and how `totalMinor` falls to people by them. */
+/**
+ * The prices of the cart, stored on this device until it is paid, and the division of `totalMinor` among members by
+ * them.
+ */
 export function usePrices(
   listId: string,
   cart: readonly ShoppingItem[],

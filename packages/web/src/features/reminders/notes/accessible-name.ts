@@ -1,20 +1,20 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { useTranslations } from 'use-intl';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 
-/** What a note is called when it is read out. */
-export function useAccessibleName(): (note: Reminder) => string {
+/** A note's accessible name. */
+export function useAccessibleName(): (note: Note) => string {
   const t = useTranslations('reminders.name');
   return (note) => {
     const title = titleOf(note);
-    switch (note.reminderType) {
-      case reminderTypes.Text:
+    switch (note.kind) {
+      case 'text':
         return t('text', { title });
-      case reminderTypes.Image:
+      case 'picture':
         return note.caption ? t('picture', { title: note.caption }) : t('pictureOnly');
-      case reminderTypes.ShoppingList:
+      case 'list':
         return t('list', { title });
-      case reminderTypes.Poll:
+      case 'poll':
         return t('poll', { title });
     }
   };

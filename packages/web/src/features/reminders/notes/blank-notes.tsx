@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
-/* Paper without a word, where nothing is kept from before. */
+/* Empty paper while loading without a cache. */
 export function BlankNotes(): ReactNode {
   const t = useTranslations('ui');
   return (

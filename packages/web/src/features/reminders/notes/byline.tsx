@@ -1,26 +1,23 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import type { ReactNode } from 'react';
-import { useFormatter } from 'use-intl';
-import { Queued } from '#ui/row.tsx';
-import { Avatar, AvatarStack } from '#ui/avatar.tsx';
+import { useNames } from '#ui/people/use-names.ts';
+import { Queued } from '#ui/rows/row.tsx';
+import { Avatar, AvatarStack } from '#ui/people/avatar.tsx';
 import { useBoardMembers } from '../board-members.ts';
 import { useIsWaiting } from '../queued-notes.ts';
 import { useWhen } from '../when.ts';
 
 const MAX_VISIBLE = 3;
 
-/* Who put it there and when; on a list, everybody who wrote on it. */
-export function Byline({ note, className = 'note-by' }: { note: Reminder; className?: string }): ReactNode {
-  const format = useFormatter();
+/* The author and date; on a list, all its writers. */
+export function Byline({ note, className = 'note-by' }: { note: Note; className?: string }): ReactNode {
+  const list = useNames();
   const when = useWhen();
   const { find } = useBoardMembers();
   const isWaiting = useIsWaiting(note.id);
-  const writers = [...new Set([note.createdBy, ...(note.items ?? []).map((item) => item.createdBy)])].map(find);
+  const writers = writersOf(note).map(find);
   const [first] = writers;
-  const names = format.list(
-    writers.slice(0, MAX_VISIBLE).map((member) => member.username),
-    { type: 'conjunction' },
-  );
+  const names = list(writers.slice(0, MAX_VISIBLE).map((member) => member.username));
   return (
     <p className={className}>
       {writers.length > 1 ? (
@@ -34,9 +31,12 @@ export function Byline({ note, className = 'note-by' }: { note: Reminder; classN
         names
       ) : (
         <span>
-          {names} · <span className="ui-num">{when(note.createdAt)}</span>
+          <bdi>{names}</bdi> · <span className="ui-num">{when(note.createdAt)}</span>
         </span>
       )}
     </p>
   );
 }
+
+const writersOf = (note: Note): readonly string[] =>
+  note.kind === 'list' ? [...new Set([note, ...note.items].map(({ createdBy }) => createdBy))] : [note.createdBy];

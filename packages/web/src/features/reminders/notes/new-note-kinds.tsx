@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import type { NoteKind } from '../board-search.ts';
 import type { Paper } from './note-look.ts';
 

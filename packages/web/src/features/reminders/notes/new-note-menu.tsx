@@ -1,8 +1,8 @@
 import './new-note-menu.css';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#ui/icon.tsx';
-import { lazyOverlay } from '#ui/lazy-overlay.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import type { NoteKind } from '../board-search.ts';
 
 /** What opens over the board is loaded behind it. */
@@ -31,7 +31,9 @@ export function NewNoteMenu({ renderButton, placement, onChoose, onOpenChange }:
         'aria-expanded': button !== null,
         onClick: ({ currentTarget }) => change(button ? null : currentTarget),
       })}
-      {button && <NewNoteKinds {...{ button, placement, onChoose }} onClose={() => change(null)} />}
+      {button && (
+        <NewNoteKinds button={button} placement={placement} onChoose={onChoose} onClose={() => change(null)} />
+      )}
     </>
   );
 }

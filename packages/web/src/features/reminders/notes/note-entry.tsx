@@ -1,12 +1,12 @@
 import './note-entry.css';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string;
   onType: (text: string) => void;
   onAdd: () => void;
-  /* Stands over the line. */
+  /* Shown above the line. */
   above?: ReactNode;
 };
 
@@ -20,7 +20,13 @@ export function NoteEntry({ className, label, onType, onAdd, above, ...input }: 
     <form className={className ? `note-entry ${className}` : 'note-entry'} onSubmit={submit}>
       {above}
       <Icon name="plus" size="small" />
-      <input {...input} aria-label={label} placeholder={label} onChange={(event) => onType(event.target.value)} />
+      <input
+        dir="auto"
+        {...input}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => onType(event.target.value)}
+      />
     </form>
   );
 }

@@ -1,18 +1,18 @@
-import { reminderTypes, type Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 
 export const papers = ['yellow', 'blue', 'pink', 'green'] as const;
 export type Paper = (typeof papers)[number] | 'white';
 
 /** The paper of a note: text notes choose theirs, the other kinds each have one. */
-export function paperOf(note: Reminder): Paper {
-  switch (note.reminderType) {
-    case reminderTypes.Text:
-      return papers.find((paper) => paper === note.color?.toLowerCase()) ?? (note.color ? 'white' : 'yellow');
-    case reminderTypes.Image:
+export function paperOf(note: Note): Paper {
+  switch (note.kind) {
+    case 'text':
+      return papers.find((paper) => paper === note.color.toLowerCase()) ?? (note.color ? 'white' : 'yellow');
+    case 'picture':
       return 'white';
-    case reminderTypes.ShoppingList:
+    case 'list':
       return 'green';
-    case reminderTypes.Poll:
+    case 'poll':
       return 'pink';
   }
 }

@@ -1,4 +1,5 @@
 import './text-form.css';
+import type { TextNote } from '@hestia/contract/reminders/model.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useId } from 'react';
 import { TextArea } from 'react-aria-components/TextArea';
@@ -7,13 +8,13 @@ import { useTranslations } from 'use-intl';
 import { type Beginning, draftName } from '#platform/beginning.ts';
 import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
-import { useMemberDirectory } from '#platform/household/member-directory.ts';
-import { MentionField } from '#platform/mentions/mention-field.tsx';
-import { idsMentioned } from '#platform/mentions/mentions.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { MentionField } from '#shared/mentions/mention-field.tsx';
+import { idsMentioned } from '#shared/mentions/mentions.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
-import { FormError } from '#ui/form-error.tsx';
-import { SheetForm } from '#ui/form-sheet.tsx';
-import { Radios } from '#ui/radios.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { SheetForm } from '#ui/layers/form-sheet.tsx';
+import { Radios } from '#ui/fields/radios.tsx';
 import { voiceOf } from '../coordinates.ts';
 import { langOf, type Paper, paperOf, papers } from './note-look.ts';
 import { type EditProps, useNoteEdit } from './use-note-edit.ts';
@@ -46,10 +47,10 @@ export function NewText({ initial, onAdd }: NewProps): ReactNode {
 /** As much as a note holds; no half of a letter is left at the end. */
 const beginningOf = (words: string): string => words.slice(0, limits.noteText).replace(/[\uD800-\uDBFF]$/, '');
 
-export function EditText(props: EditProps): ReactNode {
+export function EditText(props: EditProps<TextNote>): ReactNode {
   const t = useTranslations('reminders');
   const { members } = useMemberDirectory();
-  const now: Draft = { content: props.note.content ?? '', paper: paperOf(props.note) };
+  const now: Draft = { content: props.note.content, paper: paperOf(props.note) };
   const { to, keep, save } = useNoteEdit(props, now, (before, after) => {
     const written = differing(writtenOf(before), writtenOf(after));
     const { content } = written;
@@ -64,7 +65,7 @@ type FormProps = {
   action: string;
   /* Resolves when it is kept. */
   onFinish: () => Promise<unknown>;
-  /* What was brought along is longer than a note. */
+  /* The shared text exceeds a note's limit. */
   isCut?: boolean;
 };
 
@@ -106,6 +107,7 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
           >
             <TextArea
               className={`note-text note-text-${voiceOf(draft.content)}`}
+              dir="auto"
               placeholder={t('textHint')}
               rows={3}
             />

@@ -1,9 +1,9 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import { useEdit } from '#platform/changes.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 
-export type EditProps = { note: Reminder; onDone: () => void };
+export type EditProps<Kind extends Note = Note> = { note: Kind; onDone: () => void };
 
 type Changes = Parameters<typeof reminderCommands.editNote.args>[0]['changes'];
 

@@ -1,7 +1,7 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { PictureNote } from '@hestia/contract/reminders/model.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import PictureViewer from '#platform/pictures/picture-viewer.tsx';
+import PictureViewer from '#shared/pictures/picture-viewer.tsx';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { Byline } from '../notes/byline.tsx';
 import { langOf } from '../notes/note-look.ts';
@@ -9,7 +9,7 @@ import { useQueuedNotes } from '../queued-notes.ts';
 
 type Props = {
   /* All pictures of the board, in reading order. */
-  notes: readonly Reminder[];
+  notes: readonly PictureNote[];
   current: string;
   onTurn: (id: string) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ export default function NoteViewer({ notes, ...rest }: Props): ReactNode {
     foot: (
       <>
         {note.caption && (
-          <p className="viewer-caption" lang={langOf(note.caption)}>
+          <p className="viewer-caption" dir="auto" lang={langOf(note.caption)}>
             {note.caption}
           </p>
         )}

@@ -1,4 +1,5 @@
 import './picture-form.css';
+import type { PictureNote } from '@hestia/contract/reminders/model.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useEffect } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
@@ -8,15 +9,15 @@ import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { PICTURES } from '#platform/images/is-picture.ts';
-import { picturesIn, useChosen } from '#platform/pictures/picture-draft.ts';
+import { picturesIn, useChosen } from '#shared/pictures/picture-draft.ts';
 import { addressOf } from '#platform/images/use-picture.ts';
 import { perform } from '#platform/perform.ts';
-import { Button, IconButton } from '#ui/button.tsx';
-import { FormError } from '#ui/form-error.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Picture } from '#ui/picture.tsx';
-import { SheetForm } from '#ui/form-sheet.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button, IconButton } from '#ui/buttons/button.tsx';
+import { FormError } from '#ui/fields/form-error.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { Picture } from '#ui/icons/picture.tsx';
+import { SheetForm } from '#ui/layers/form-sheet.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { type EditProps, useNoteEdit } from '../notes/use-note-edit.ts';
 import { notePicture } from './note-picture.ts';
 import { useNotePicture } from './picture-note.tsx';
@@ -125,7 +126,7 @@ function Caption({ value, onChange }: { value: string; onChange: (caption: strin
   );
 }
 
-export function EditPicture(props: EditProps): ReactNode {
+export function EditPicture(props: EditProps<PictureNote>): ReactNode {
   const t = useTranslations('reminders');
   const { note } = props;
   const { address } = useNotePicture(note);

@@ -1,18 +1,18 @@
 import './picture-note.css';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { NoteOf } from '@hestia/contract/reminders/model.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Blank } from '#platform/pictures/blank.tsx';
-import { Sending } from '#platform/pictures/sending.tsx';
+import { Blank } from '#shared/pictures/blank.tsx';
+import { Sending } from '#shared/pictures/sending.tsx';
 import { usePictureAddress } from '#platform/images/use-picture.ts';
-import { Picture } from '#ui/picture.tsx';
+import { Picture } from '#ui/icons/picture.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { useQueuedNote } from '../queued-notes.ts';
 
 /* A print with a white edge: the small version first, the one from this device until the server has its own. */
-export function PictureNote({ note }: { note: Reminder }): ReactNode {
+export function PictureNote({ note }: { note: NoteOf<'picture'> }): ReactNode {
   const t = useTranslations('reminders.picture');
   const { find } = useBoardMembers();
   const { address, isError } = useNotePicture(note);
@@ -29,7 +29,7 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
       </figure>
       <div className="picture-note-foot">
         {note.caption && (
-          <p className="leading-[1.15] font-semibold wrap-anywhere hyphens-auto" lang={langOf(note.caption)}>
+          <p className="leading-[1.15] font-semibold wrap-anywhere hyphens-auto" dir="auto" lang={langOf(note.caption)}>
             {withNoBreakSpaces(note.caption)}
           </p>
         )}
@@ -40,6 +40,6 @@ export function PictureNote({ note }: { note: Reminder }): ReactNode {
 }
 
 /** What can be shown of a picture note now. */
-export function useNotePicture({ id, imageUrl }: Reminder) {
+export function useNotePicture({ id, imageUrl }: NoteOf<'picture'>) {
   return usePictureAddress({ id, imageUrl, own: useQueuedNote(id)?.picture });
 }

@@ -12,7 +12,7 @@ import { listOf, pictureOf } from '../notes.test-fixtures.ts';
 
 const MATCH_MEDIA = window.matchMedia.bind(window);
 
-/** What the device wishes of motion. */
+/** The device's preference for motion. */
 function wishForLess(isLess: boolean): void {
   const ask = MATCH_MEDIA;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
@@ -24,7 +24,7 @@ function wishForLess(isLess: boolean): void {
 }
 
 beforeEach(async () => {
-  // Pictures that turn by themselves would be in the way of most tests.
+  // Automatic rotation would disturb most tests.
   wishForLess(true);
   await moveIn();
   await caches.delete('images');
@@ -40,7 +40,7 @@ const two = [
   pictureOf({ coordX: 900, imageUrl: 'sink.webp', caption: 'The sink' }),
 ];
 
-test('a picture without network hangs there at once, and waits with its caption and its bytes', async () => {
+test('an offline picture shows at once, and waits with its caption and bytes', async () => {
   const screen = await renderBoard([listOf(['Milk'])]);
   await screen.getByRole('button', { name: 'Add a note' }).click();
   await screen.getByRole('menuitem', { name: /^Picture/ }).click();
@@ -77,7 +77,7 @@ test.each([
   files.items.add(new File(['what only the server reads'], name, { type }));
   input.files = files.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  await expect.element(sheet.getByText(/^This browser can’t show this kind of picture/)).toBeVisible();
+  await expect.element(sheet.getByText(/^Your browser can’t preview this picture/)).toBeVisible();
   await expect.element(sheet.getByRole('img', { name: 'Your picture' })).not.toBeInTheDocument();
   await expectAccessible();
   await sheet.getByRole('textbox', { name: 'Caption' }).fill('The cat');
@@ -141,7 +141,7 @@ test('a chosen picture stays on the device until it is put up, taken away, or it
   expect(await storedPicture()).toBeNull();
 });
 
-test('what is no picture is refused in words', async () => {
+test('a file that is no picture is rejected with a text', async () => {
   const screen = await renderBoard([], { path: '/?sheet=picture' });
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   const input = document.querySelectorAll('input[type=file]')[1] as HTMLInputElement;
@@ -250,7 +250,7 @@ test('they wait while the mouse is on the picture, and stop for the keys and a s
   expect(clock.isRunning()).toBe(false);
 });
 
-test('they do not turn by themselves where less motion is wished for, nor where there is one', async () => {
+test("pictures don't rotate automatically with reduced motion, nor if there is only one", async () => {
   const screen = await renderBoard(two, { more: await stored() });
   const clock = watchClock();
   await screen.getByRole('img', { name: 'The cat' }).click();

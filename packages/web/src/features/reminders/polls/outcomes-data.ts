@@ -6,7 +6,7 @@ import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import type { IconName } from '#ui/icon-shapes.tsx';
+import type { IconName } from '#ui/icons/icon-shapes.tsx';
 
 export const outcomeIcons: Readonly<Record<OutcomeKind, IconName>> = { task: 'tasks', list: 'list', expense: 'money' };
 
@@ -33,7 +33,7 @@ export const outcomesReducer = defineCacheReducer({
   apply: (outcomes: readonly PollOutcome[], event) => applyToOutcomes(outcomes, event),
 });
 
-/** What came of a poll, with what waits to be sent; that alone while nothing is known. */
+/** The outcomes of a poll, queued commands applied; only these while loading. */
 export function useOutcomes(pollId: string): readonly PollOutcome[] {
   const query = outcomesQuery(useColocationId());
   const { data } = useQuery(query);

@@ -5,7 +5,7 @@ import { draftOfPoll, emptyPoll, faultsOfPoll, finishPoll } from './poll-draft.t
 const now = new Date(2026, 10, 20, 18, 0);
 const asked = { ...emptyPoll, title: ' Which evening? ', options: ['Fri', ' ', ' Sat '] };
 
-test('a poll is asked with its options as given, and closes in a day', () => {
+test('a poll is sent with its options as typed, and closes in a day', () => {
   expect(finishPoll(asked, now)).toEqual({
     title: 'Which evening?',
     options: ['Fri', 'Sat'],

@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Poll } from '@hestia/contract/reminders/model.ts';
 
 export const endings = ['hour', 'tonight', 'day', 'week', 'month'] as const;
 export type Ending = (typeof endings)[number] | 'asBefore';
@@ -8,7 +8,7 @@ export type PollDraft = {
   readonly options: readonly string[];
   readonly ends: Ending;
   /** The end of a poll that is being changed. */
-  readonly before?: string | null;
+  readonly before?: string | undefined;
   readonly isAnonymous: boolean;
   readonly allowMultipleChoices: boolean;
 };
@@ -24,13 +24,13 @@ export const emptyPoll: PollDraft = {
   allowMultipleChoices: false,
 };
 
-export const draftOfPoll = (poll: Reminder): PollDraft => ({
-  title: poll.title ?? '',
-  options: poll.options ?? [],
+export const draftOfPoll = (poll: Poll): PollDraft => ({
+  title: poll.title,
+  options: poll.options,
   ends: 'asBefore',
   before: poll.expirationDate,
-  isAnonymous: poll.isAnonymous ?? false,
-  allowMultipleChoices: poll.allowMultipleChoices ?? false,
+  isAnonymous: poll.isAnonymous,
+  allowMultipleChoices: poll.allowMultipleChoices,
 });
 
 /** The fields that are wrong: a poll has a question, and no option or several different ones. */
@@ -40,7 +40,7 @@ export function faultsOfPoll({ title, options }: PollDraft): ReadonlySet<string>
   return new Set([...(title.trim() === '' ? ['title'] : []), ...(given.length === 1 || isDouble ? ['options'] : [])]);
 }
 
-/** The poll as it is asked at an instant. */
+/** The poll as asked at an instant. */
 export function finishPoll(draft: PollDraft, now: Date) {
   const { title, options, isAnonymous, allowMultipleChoices } = draft;
   return {

@@ -1,4 +1,4 @@
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Poll } from '@hestia/contract/reminders/model.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,11 +7,11 @@ import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
 import { DAY } from '#platform/i18n/day.ts';
-import { IconButton } from '#ui/button.tsx';
-import { Chips } from '#ui/chips.tsx';
-import { SheetForm } from '#ui/form-sheet.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { IconButton } from '#ui/buttons/button.tsx';
+import { Chips } from '#ui/fields/chips.tsx';
+import { SheetForm } from '#ui/layers/form-sheet.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { type EditProps, useNoteEdit } from '../notes/use-note-edit.ts';
 import { draftOfPoll, emptyPoll, endings, faultsOfPoll, finishPoll, type PollDraft } from './poll-draft.ts';
 
@@ -25,19 +25,22 @@ export function NewPoll({ onAdd }: { onAdd: (poll: ReturnType<typeof finishPoll>
   return <PollForm draft={draft} onChange={keep} action={t('new.add')} onFinish={add} />;
 }
 
-export function EditPoll(props: EditProps): ReactNode {
+export function EditPoll(props: EditProps<Poll>): ReactNode {
   const t = useTranslations('reminders');
   const { to, keep, save } = useNoteEdit(props, draftOfPoll(props.note), (before, after) => {
     const now = new Date();
-    return differing(finishPoll(before, now), finishPoll(after, now));
+    const { title } = isAnswered(props.note) ? before : after;
+    return differing(finishPoll(before, now), finishPoll({ ...after, title }, now));
   });
   return <PollForm draft={to} onChange={keep} before={props.note} action={t('edit.save')} onFinish={save} />;
 }
 
+const isAnswered = ({ votes }: Poll): boolean => votes.length > 0;
+
 type FormProps = {
   draft: PollDraft;
   onChange: (draft: PollDraft) => void;
-  before?: Reminder;
+  before?: Poll;
   action: string;
   /* Resolves when it is kept. */
   onFinish: () => Promise<unknown>;
@@ -57,6 +60,8 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
         value={draft.title}
         maxLength={limits.pollTitle}
         error={faults.has('title') ? t('questionMissing') : undefined}
+        // An answered question stays as it was.
+        isReadOnly={before !== undefined && isAnswered(before)}
         onChange={(title) => change({ title })}
         autoFocus
       />
@@ -75,7 +80,7 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
       </Switch>
       <Switch
         isSelected={draft.isAnonymous}
-        // What was promised stays promised: somebody may be voting just now.
+        // Anonymity stays as promised: a vote may be on its way.
         isDisabled={before?.isAnonymous === true}
         onChange={(isAnonymous) => change({ isAnonymous })}
       >
@@ -87,7 +92,7 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
 
 type OptionsProps = {
   draft: PollDraft;
-  before: Reminder | undefined;
+  before: Poll | undefined;
   isFaulty: boolean;
   onChange: (options: readonly string[]) => void;
 };
@@ -98,7 +103,7 @@ function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode
   const { options } = draft;
   const rows = options.length < limits.pollOptions ? [...options, ''] : options;
   return rows.map((option, at) => {
-    const isVotedFor = before?.votes?.some((vote) => vote.choice === option) ?? false;
+    const isVotedFor = before?.votes.some((vote) => vote.choice === option) === true;
     return (
       // oxlint-disable-next-line react/no-array-index-key -- a field is its place
       <div className="flex items-end" key={at}>
@@ -124,7 +129,7 @@ function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode
   });
 }
 
-type EndsProps = { draft: PollDraft; before: Reminder | undefined; onChange: (changes: Partial<PollDraft>) => void };
+type EndsProps = { draft: PollDraft; before: Poll | undefined; onChange: (changes: Partial<PollDraft>) => void };
 
 function Ends({ draft, before, onChange }: EndsProps): ReactNode {
   const t = useTranslations('reminders.form');

@@ -2,7 +2,8 @@ import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import './poll-note.css';
 import '../notes/note-text.css';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Poll } from '@hestia/contract/reminders/model.ts';
+import type { PollVote } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import { type KeyboardEvent, type ReactNode } from 'react';
@@ -10,14 +11,15 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
-import { newId } from '#platform/new-id.ts';
+import { newId } from '#platform/kernel/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
-import { AvatarStack } from '#ui/avatar.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { lazyOverlay } from '#ui/lazy-overlay.tsx';
-import { Bar } from '#ui/meter.tsx';
+import { AvatarStack } from '#ui/people/avatar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
+import { Bar } from '#ui/figures/meter.tsx';
 import { NoteEntry } from '../notes/note-entry.tsx';
 import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
@@ -29,12 +31,12 @@ import { useNow } from '#platform/kernel/now.ts';
 const WhatCame = lazyOverlay(async () => (await import('./what-came.tsx')).WhatCame);
 
 /* A question with its answers, each with who gave it and a rule as long as its share of the household. */
-export function PollNote({ note }: { note: Reminder }): ReactNode {
+export function PollNote({ note }: { note: Poll }): ReactNode {
   const { me } = useBoardMembers();
   const mayChange = useMayChange();
   const isEnded = useHasEnded(note);
   const options = optionsOf(note, me);
-  const mine = (note.votes ?? []).filter((vote) => vote.votedBy === me);
+  const mine = note.votes.filter((vote) => vote.votedBy === me);
   const vote = (choice: string) => {
     const cast = { id: newId(), reminderId: note.id, votedBy: me, votedAt: new Date().toISOString(), choice };
     return queueWrite(reminderCommands.castVote, cast);
@@ -45,8 +47,14 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   };
   return (
     <>
-      <h2 lang={langOf(note.title ?? '')}>{withNoBreakSpaces(note.title ?? '')}</h2>
-      {note.description && <p className="note-text note-text-talk pt-2">{note.description}</p>}
+      <h2 dir="auto" lang={langOf(note.title)}>
+        {withNoBreakSpaces(note.title)}
+      </h2>
+      {note.description && (
+        <p className="note-text note-text-talk pt-2" dir="auto">
+          {note.description}
+        </p>
+      )}
       {isEnded ? (
         <ul className="grid pt-1">
           {options.map((option) => (
@@ -58,7 +66,7 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
       ) : (
         <Answers note={note} options={options} onChoose={choose} />
       )}
-      {!isEnded && !note.options?.length && <OwnAnswer pollId={note.id} onAnswer={vote} />}
+      {!isEnded && note.options.length === 0 && <OwnAnswer pollId={note.id} onAnswer={vote} />}
       {isEnded && <WhatCame pollId={note.id} />}
       {isEnded && mayChange(note) && winnersOf(options).length > 0 && <MakeItHappen pollId={note.id} />}
       <PollFoot note={note} isEnded={isEnded} mine={mine} />
@@ -66,14 +74,14 @@ export function PollNote({ note }: { note: Reminder }): ReactNode {
   );
 }
 
-type AnswersProps = { note: Reminder; options: readonly Option[]; onChoose: (choice: string) => void };
+type AnswersProps = { note: Poll; options: readonly Option[]; onChoose: (choice: string) => void };
 
 /* One of them or several; who gave an answer can take it back. The arrows walk over them. */
 function Answers({ note, options, onChoose }: AnswersProps): ReactNode {
-  const isMany = note.allowMultipleChoices ?? false;
+  const isMany = note.allowMultipleChoices;
   const stop = options.find(({ isMine }) => isMine) ?? options[0];
   return (
-    <div className="grid pt-1" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title ?? ''}>
+    <div className="grid pt-1" role={isMany ? 'group' : 'radiogroup'} aria-label={note.title}>
       {options.map((option) => {
         const { isMine } = option;
         const state = isMany
@@ -124,10 +132,14 @@ function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): Rea
         ) : (
           <span className="ui-mark poll-option-mark" data-many={isMany || undefined} />
         )}
-        <span className="min-w-0 wrap-anywhere hyphens-auto" lang={langOf(choice)}>
+        <span className="min-w-0 wrap-anywhere hyphens-auto" dir="auto" lang={langOf(choice)}>
           {choice}
         </span>
-        {!isAnonymous && voters.length > 0 && <AvatarStack members={voters} size={20} most={3} />}
+        {!isAnonymous && voters.length > 0 && (
+          <span className="flex-none @max-[184px]:hidden">
+            <AvatarStack members={voters} size={20} most={3} />
+          </span>
+        )}
         <b className="ui-num" role="img" aria-label={t('votes', { count: votes.length })}>
           {votes.length}
         </b>
@@ -148,7 +160,7 @@ function OwnAnswer({ pollId, onAnswer }: OwnAnswerProps): ReactNode {
   return <NoteEntry label={t('answer')} onType={keep} onAdd={send} {...field} />;
 }
 
-/* For whoever asked: the answer is where something begins. */
+/* For the poll's author: the answer is where something begins. */
 function MakeItHappen({ pollId }: { pollId: string }): ReactNode {
   const t = useTranslations('reminders.outcome');
   const { open } = useBoardSearch();
@@ -159,7 +171,7 @@ function MakeItHappen({ pollId }: { pollId: string }): ReactNode {
   );
 }
 
-function PollFoot({ note, isEnded, mine }: { note: Reminder; isEnded: boolean; mine: readonly PollVote[] }): ReactNode {
+function PollFoot({ note, isEnded, mine }: { note: Poll; isEnded: boolean; mine: readonly PollVote[] }): ReactNode {
   const t = useTranslations('reminders.poll');
   const when = useClosing();
   const facts = [
@@ -170,7 +182,7 @@ function PollFoot({ note, isEnded, mine }: { note: Reminder; isEnded: boolean; m
   return (
     <p className="note-by">
       <Icon name="clock" size="tiny" />
-      <span>{facts.filter(Boolean).join(' · ')}</span>
+      <span>{joinFacts(facts)}</span>
     </p>
   );
 }

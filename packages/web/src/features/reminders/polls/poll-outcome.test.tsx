@@ -9,14 +9,14 @@ import { nextId, pollOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 
-describe('what comes of a poll', () => {
+describe('the outcome of a poll', () => {
   const ended = { expirationDate: '2026-11-19T08:00:00.000Z' };
   const button = { name: 'Make it happen' };
-  /** What a sheet begins with, by the address that opens it. */
+  /** A sheet's initial values in the address that opens it. */
   const beginningOf = (link: Locator) =>
     Object.fromEntries(new URL((link.element() as HTMLAnchorElement).href).searchParams);
 
-  test('whoever asked makes the winner a task, a list or an expense, each of which knows the poll', async () => {
+  test('the asker makes the winner a task, a list or an expense, each linked to the poll', async () => {
     const over = pollOf(['Pizza', 'Soup'], [[LEA, 'Soup']], ended);
     const screen = await renderBoard([over]);
     await screen.getByRole('button', button).click();
@@ -38,12 +38,12 @@ describe('what comes of a poll', () => {
     await expect.element(list.getByRole('textbox', { name: 'Items' })).toHaveValue('Soup');
     await list.getByRole('button', { name: 'Put it up' }).click();
     // Before anything is sent.
-    const came = screen.getByRole('region', { name: 'What came of it' });
+    const came = screen.getByRole('region', { name: 'Result' });
     await expect.element(came.getByRole('link', { name: 'Which evening?' })).toBeVisible();
     expect(JSON.stringify(queued()[0]?.body)).toContain(over.id);
   });
 
-  test('everybody finds what came of it, and whoever makes one more hears that there is one', async () => {
+  test('all members see the outcome, and a second one gets a notice of the first', async () => {
     const over = pollOf(['Pizza', 'Soup'], [[LEA, 'Soup']], ended);
     const outcome = (kind: OutcomeKind, name: string): PollOutcome => ({ pollId: over.id, kind, id: nextId(), name });
     const made = [
@@ -52,7 +52,7 @@ describe('what comes of a poll', () => {
       { ...outcome('list', 'Other'), pollId: nextId() },
     ];
     const screen = await renderBoard([over], { more: [[reminderEndpoints.listOutcomes, made]] });
-    const came = screen.getByRole('region', { name: 'What came of it' });
+    const came = screen.getByRole('region', { name: 'Result' });
     await expect
       .element(came.getByRole('link', { name: 'Cook soup' }))
       .toHaveAttribute('href', `/tasks?chore=${made[0]?.id}`);
@@ -62,7 +62,7 @@ describe('what comes of a poll', () => {
     expect(came.getByRole('link').elements()).toHaveLength(2);
     await expectAccessible();
     await screen.getByRole('button', button).click();
-    await expect.element(screen.getByRole('link', { name: 'Make it a task Already made: Cook soup' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Make it a task Already created: Cook soup' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Put it on a list', exact: true })).toBeVisible();
   });
 
@@ -81,7 +81,7 @@ describe('what comes of a poll', () => {
     expect(beginningOf(sheet.getByRole('link', { name: 'Make it a task' }))).toMatchObject({ title: 'Pizza' });
   });
 
-  test('where several answers were allowed, a list takes all that somebody wants, the most wanted first', async () => {
+  test('with several answers allowed, a list takes all voted options, the most voted first', async () => {
     const votes = [
       [LEA, 'Soup'],
       [TOM, 'Pizza'],
@@ -98,7 +98,7 @@ describe('what comes of a poll', () => {
     ['while it is open', pollOf(['Pizza', 'Soup'], [[LEA, 'Soup']])],
     ['without a vote', pollOf(['Pizza', 'Soup'], [], ended)],
     ['that somebody else asked', pollOf(['Pizza', 'Soup'], [[LEA, 'Soup']], { ...ended, createdBy: TOM })],
-  ])('nothing is offered of a poll %s', async (_when, note) => {
+  ])('a poll %s offers no outcome', async (_when, note) => {
     const screen = await renderBoard([note]);
     await expect.element(screen.getByRole('article', { name: 'Poll: Which evening?' })).toBeVisible();
     await expect.element(screen.getByRole('button', button)).not.toBeInTheDocument();

@@ -1,19 +1,20 @@
-import type { OutcomeKind, Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Poll } from '@hestia/contract/reminders/model.ts';
+import type { OutcomeKind } from '@hestia/contract/reminders/schemas.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { Chips } from '#ui/chips.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { RowParts } from '#ui/row.tsx';
-import { Sheet, SheetBody } from '#ui/sheet.tsx';
+import { useNames } from '#ui/people/use-names.ts';
+import { Chips } from '#ui/fields/chips.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { RowParts } from '#ui/rows/row.tsx';
+import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { withNoBreakSpaces } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { outcomeIcons, useOutcomes } from './outcomes-data.ts';
 import { type Option, optionsOf, winnersOf } from './poll.ts';
 
-/* What comes of a poll that has ended: a task, a list or an expense begins with what won. A tie asks first. */
-export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => void }): ReactNode {
+/* Turns a closed poll into a task, a list or an expense, starting with the winner. A tie needs a choice first. */
+export function PollOutcome({ poll, onClose }: { poll: Poll; onClose: () => void }): ReactNode {
   const t = useTranslations('reminders.outcome');
   const { me } = useBoardMembers();
   const options = optionsOf(poll, me);
@@ -23,7 +24,7 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
   const [picked, pick] = useState<string | null>(null);
   const choice = isTie ? picked : first;
   return (
-    <Sheet title={withNoBreakSpaces(poll.title ?? '')} onClose={onClose}>
+    <Sheet title={withNoBreakSpaces(poll.title)} onClose={onClose}>
       <SheetBody>
         {isTie ? (
           <Chips label={t('tie')} choices={winners.map((id) => ({ id, label: id }))} value={picked} onChange={pick} />
@@ -37,10 +38,10 @@ export function PollOutcome({ poll, onClose }: { poll: Reminder; onClose: () => 
 }
 
 /* Each opens its own sheet in place of this one: closing that leads back to the board. */
-function Ways({ poll, choice, options }: { poll: Reminder; choice: string; options: readonly Option[] }): ReactNode {
-  // Where several answers are allowed, a list takes everything that somebody wants.
+function Ways({ poll, choice, options }: { poll: Poll; choice: string; options: readonly Option[] }): ReactNode {
+  // If several answers are allowed, a list takes all options with votes.
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
-  const list = { title: withNoBreakSpaces(poll.title ?? ''), details: items.join('\n') };
+  const list = { title: withNoBreakSpaces(poll.title), details: items.join('\n') };
   const more = { sheet: 'new', title: choice, poll: poll.id } as const;
   const row = { className: 'ui-row', replace: true, state: true } as const;
   return (
@@ -61,9 +62,9 @@ function Ways({ poll, choice, options }: { poll: Reminder; choice: string; optio
 /* Says what of this kind was made before: one more is made on purpose. */
 function Way({ kind, pollId }: { kind: OutcomeKind; pollId: string }): ReactNode {
   const t = useTranslations('reminders.outcome');
-  const format = useFormatter();
+  const list = useNames();
   const made = useOutcomes(pollId).filter((outcome) => outcome.kind === kind);
-  const names = format.list(made.map(({ name }) => name));
+  const names = list(made.map(({ name }) => name));
   return (
     <>
       <Icon name={outcomeIcons[kind]} />
@@ -72,7 +73,7 @@ function Way({ kind, pollId }: { kind: OutcomeKind; pollId: string }): ReactNode
   );
 }
 
-/** What has votes, the most first. */
+/** The options with votes, the most first. */
 const wanted = (options: readonly Option[]): string[] =>
   options
     .filter(({ votes }) => votes.length > 0)

@@ -1,11 +1,12 @@
-import type { PollVote, Reminder } from '@hestia/contract/reminders/schemas.ts';
+import { isPoll, type Note, type Poll } from '@hestia/contract/reminders/model.ts';
+import type { PollVote } from '@hestia/contract/reminders/schemas.ts';
 import { useSyncExternalStore } from 'react';
 
 export type Option = {
   readonly choice: string;
   readonly votes: readonly PollVote[];
   readonly isMine: boolean;
-  /** Nobody has more; never so without a vote. */
+  /** No other has more; never without a vote. */
   readonly isLeading: boolean;
 };
 
@@ -13,8 +14,17 @@ export type Option = {
 const MAX_TIMER = 2 ** 31 - 1;
 
 /** Whether votes are no longer taken; true in the very moment in which a poll ends or is closed. */
-export function useHasEnded({ expirationDate }: Reminder): boolean {
-  const end = expirationDate === null ? Infinity : Date.parse(expirationDate);
+export const useHasEnded = (poll: Poll): boolean => useIsPast(poll.expirationDate);
+
+/** The note where it is a poll that takes votes. */
+export function useOpenPoll(note: Note): Poll | undefined {
+  const poll = isPoll(note) ? note : undefined;
+  const hasEnded = useIsPast(poll?.expirationDate);
+  return hasEnded ? undefined : poll;
+}
+
+function useIsPast(instant: string | undefined): boolean {
+  const end = instant === undefined ? Infinity : Date.parse(instant);
   const subscribe = (listener: () => void) => {
     const left = end - Date.now();
     const timer = left > 0 && left < Infinity ? setTimeout(listener, Math.min(left, MAX_TIMER)) : undefined;
@@ -24,9 +34,9 @@ export function useHasEnded({ expirationDate }: Reminder): boolean {
 }
 
 /** What can be chosen, with who chose it; a poll without options has what people answered. */
-export function optionsOf(poll: Reminder, me: string): readonly Option[] {
-  const votesFor = Map.groupBy(poll.votes ?? [], ({ choice }) => choice);
-  const choices = poll.options?.length ? poll.options : [...votesFor.keys()];
+export function optionsOf(poll: Poll, me: string): readonly Option[] {
+  const votesFor = Map.groupBy(poll.votes, ({ choice }) => choice);
+  const choices = poll.options.length > 0 ? poll.options : [...votesFor.keys()];
   const counted = choices.map((choice) => ({ choice, votes: votesFor.get(choice) ?? [] }));
   const most = Math.max(1, ...counted.map(({ votes }) => votes.length));
   return counted.map(({ choice, votes }) => {
@@ -35,6 +45,6 @@ export function optionsOf(poll: Reminder, me: string): readonly Option[] {
   });
 }
 
-/** What has the most votes; several when they tie, none without a vote. */
+/** The options with the most votes; several in a tie, none without a vote. */
 export const winnersOf = (options: readonly Option[]): readonly string[] =>
   options.filter(({ isLeading }) => isLeading).map(({ choice }) => choice);

@@ -1,11 +1,11 @@
 import type { PollOutcome } from '@hestia/contract/reminders/schemas.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { TextLink } from '#ui/link.tsx';
+import { TextLink } from '#ui/buttons/link.tsx';
 import { langOf } from '../notes/note-look.ts';
 import { outcomeIcons, useOutcomes } from './outcomes-data.ts';
 
-/* What was made of a poll that has ended, each leading to its thing. */
+/* The things made from a closed poll, each with its link. */
 export function WhatCame({ pollId }: { pollId: string }): ReactNode {
   const t = useTranslations('reminders.outcome');
   const outcomes = useOutcomes(pollId);
@@ -17,7 +17,7 @@ export function WhatCame({ pollId }: { pollId: string }): ReactNode {
         {outcomes.map((outcome) => (
           <li key={outcome.id}>
             <TextLink className="poll-outcome-link" icon={outcomeIcons[outcome.kind]} {...linkTo(outcome)}>
-              <span lang={langOf(outcome.name)}>{outcome.name}</span>
+              <bdi lang={langOf(outcome.name)}>{outcome.name}</bdi>
             </TextLink>
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
+import type { Note } from '@hestia/contract/reminders/model.ts';
 import type { ReactNode } from 'react';
 import { queueWrite } from '#platform/data/user-data.ts';
-import { newId } from '#platform/new-id.ts';
+import { newId } from '#platform/kernel/new-id.ts';
 import { perform } from '#platform/perform.ts';
-import { ReactionChips } from '#platform/reactions/reaction-chips.tsx';
+import { ReactionChips } from '#shared/reactions/reaction-chips.tsx';
 import { useBoardMembers } from '../board-members.ts';
 
 /* Hung on the lower edge; mine is ink. */
-export function Reactions({ note, onMore }: { note: Reminder; onMore: () => void }): ReactNode {
+export function Reactions({ note, onMore }: { note: Note; onMore: () => void }): ReactNode {
   const members = useBoardMembers();
   const { toggle } = useReacting(note);
   return (
@@ -23,7 +23,7 @@ export function Reactions({ note, onMore }: { note: Reminder; onMore: () => void
 }
 
 /** My reaction to a note, and how to send, change or take it back. */
-export function useReacting(note: Reminder) {
+export function useReacting(note: Note) {
   const { me } = useBoardMembers();
   const mine = note.reactions.find((reaction) => reaction.userId === me);
   return {

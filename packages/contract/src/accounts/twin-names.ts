@@ -1,0 +1,37 @@
+// Two members with look-alike names can't be told apart. Names are alike when they differ only in case, accents, spaces
+// and signs, or look the same in another script (after UTS #39, for scripts commonly mixed with Latin).
+
+const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+const BETWEEN = /[\p{P}\p{Z}\p{Cf}]/gu;
+
+/** Letters that look like others: stroked Latin, Cyrillic, and Greek (capitals separately). */
+const alike = new Map(
+  [
+    'ø=o ł=l đ=d ħ=h ŧ=t ı=i ß=ss æ=ae œ=oe ð=d þ=p ɑ=a ɡ=g Ø=O Ł=L Đ=D Ħ=H Ŧ=T Æ=AE Œ=OE',
+    'а=a в=b е=e к=k м=m н=h о=o р=p с=c т=t у=y х=x і=i ј=j ѕ=s һ=h ԁ=d ԛ=q ԝ=w ӏ=l',
+    'А=A В=B Е=E К=K М=M Н=H О=O Р=P С=C Т=T У=Y Х=X І=I Ј=J Ѕ=S Һ=H Ԁ=D Ԛ=Q Ԝ=W Ӏ=I',
+    'α=a β=b ε=e ι=i κ=k ν=v ο=o ρ=p τ=t υ=u χ=x',
+    'Α=A Β=B Ε=E Ζ=Z Η=H Ι=I Κ=K Μ=M Ν=N Ο=O Ρ=P Τ=T Υ=Y Χ=X',
+  ].flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
+);
+
+const bare = (name: string): string => {
+  const letters = name.normalize('NFKD').replaceAll(MARKS, '').normalize('NFC');
+  // A name with only signs stays as it is.
+  return letters.replaceAll(BETWEEN, '') || letters;
+};
+
+const drawn = (letters: string): string => letters.replaceAll(/\p{L}/gu, (letter) => alike.get(letter) ?? letter);
+
+/** The keys of a name: one by its letters, one by its look, one by upright strokes. */
+function keysOf(name: string): string[] {
+  const letters = bare(name);
+  const shape = drawn(letters);
+  return [letters.toLowerCase(), shape.toLowerCase().replaceAll('0', 'o'), shape.replaceAll(/[I|1]/g, 'l')];
+}
+
+/** Whether two names are too much alike for two people of one household. */
+export function areTwins(one: string, other: string): boolean {
+  const others = keysOf(other);
+  return keysOf(one).some((key, at) => key === others[at]);
+}

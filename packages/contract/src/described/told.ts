@@ -1,0 +1,42 @@
+// Payloads of events that are no answer of a call: as schemas for descriptions, which the compiler compares with the types.
+import * as z from 'zod/mini';
+import { Exported } from '../colocations/log-schemas.ts';
+import { Reminder, ShoppingItem } from '../reminders/schemas.ts';
+import { Id, Instant } from '../wire/primitives.ts';
+
+/** An item as an event tells of it. */
+export const ToldItem = z.extend(ShoppingItem, {
+  /** The shop of its list, where that has one. */
+  shop: z.optional(z.nullable(z.string())),
+});
+
+/** The changed members of a note, with its id; items, votes and reactions have separate events. */
+export const NoteChange = z.extend(z.partial(z.omit(Reminder, { items: true, votes: true, reactions: true })), {
+  id: Id,
+});
+
+/** A name without an account turned out to be a member (M23), or a member's place was given to another one. */
+export const Claim = z.object({
+  /** The name without an account; or the member whose place it was. */
+  placeholderId: Id,
+  userId: Id,
+});
+
+/** A member exports the household or its money. */
+export const HouseholdExport = z.object({
+  /** Null: the host. */
+  userId: z.nullable(Id),
+  what: Exported,
+});
+
+/** Invitations, or who may come back, are to be read again. */
+export const InvitationsChange = z.object({
+  /** Who did it. */
+  userId: Id,
+});
+
+/** Ours: another member writes in the chat. It lasts 6 s, or until their message; it is stored nowhere and may be lost. */
+export const Typing = z.object({ userId: Id });
+
+/** Ours: another device of the same user has moved the read mark. It is stored nowhere and may be lost. */
+export const MessagesRead = z.object({ colocationId: Id, sendAt: Instant, messageId: Id });

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '../../wire/primitives.ts';
+import { Expense } from './schemas.ts';
+
+/** What can have happened to an expense. */
+export const logDeeds = ['added', 'changed', 'deleted', 'restored', 'imported'] as const;
+
+/** One thing that happened to an expense. */
+export const LogEntry = z.object({
+  at: Instant,
+  /** The actor; null: the server. */
+  userId: z.nullable(Id),
+  deed: z.enum(logDeeds),
+  /** The members that changed, as they were, under the names that they have in an expense; of its pictures how many. */
+  before: z.record(z.string(), z.unknown()),
+  /** The same as they became. */
+  after: z.record(z.string(), z.unknown()),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+/** A comment on an expense. */
+export const ExpenseMessage = z.object({
+  id: Id,
+  expenseId: Id,
+  createdBy: Id,
+  createdAt: Instant,
+  content: z.string(),
+  mentions: z.array(Id),
+});
+export type ExpenseMessage = z.infer<typeof ExpenseMessage>;
+
+/** An expense as it was when it was deleted. */
+export const DeletedExpense = z.object({ expense: Expense, deletedBy: z.nullable(Id), deletedAt: Instant });
+export type DeletedExpense = z.infer<typeof DeletedExpense>;
+
+/** Last deleted first; `next` is the `before` of the following page, null at the end. */
+export const DeletedExpensePage = z.object({ deleted: z.array(DeletedExpense), next: z.nullable(z.string()) });
+export type DeletedExpensePage = z.infer<typeof DeletedExpensePage>;
+
+/** Since when it is known that balances or totals are not what the ledger says; null: all is well. */
+export const SumsCheck = z.object({ wrongSince: z.nullable(Instant) });
+export type SumsCheck = z.infer<typeof SumsCheck>;

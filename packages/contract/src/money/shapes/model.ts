@@ -1,0 +1,39 @@
+// Money inside Hestia: whole minor units (M1), one shape for each kind of split. `wire.ts` says what older clients read of it.
+import type { Minor, Shares } from '../coins/minor.ts';
+import type { Expense as WireExpense } from './schemas.ts';
+
+/** A line of a receipt; its name may be empty. */
+export type Item = { readonly name: string; readonly minor: Minor; readonly sharers: readonly string[] };
+
+/** Splits that older clients see as one by amounts (M9–M11). The database keeps them in this form. */
+export type DetailedSplit =
+  | { readonly kind: 'shares'; readonly weights: Readonly<Record<string, number>> }
+  /** What some have on top for themselves; the rest falls evenly to the sharers. */
+  | { readonly kind: 'personal'; readonly sharers: readonly string[]; readonly extras: Shares }
+  /** `restMinor` is what the items do not come to: tax and tip, or, where it is negative, a discount. */
+  | { readonly kind: 'items'; readonly items: readonly Item[]; readonly restMinor: Minor };
+
+/** How an amount falls to its sharers, in the order in which they are named. */
+export type Split =
+  | { readonly kind: 'evenly'; readonly between: readonly string[] }
+  | { readonly kind: 'amounts'; readonly amounts: Shares }
+  | { readonly kind: 'percentages'; readonly percentages: Readonly<Record<string, number>> }
+  | DetailedSplit;
+
+type Major = 'amount' | 'decimals' | 'splitType' | 'splitBetween' | 'splitPercentages' | 'split' | 'payers';
+
+/** An expense with its amounts in minor units. */
+export type Expense = Omit<WireExpense, Major> & {
+  readonly amountMinor: Minor;
+  readonly split: Split;
+  /** What each sharer owes of it. */
+  readonly shares: Shares;
+  /** Who paid how much where several did; null where `paidBy` paid all. */
+  readonly payers: Shares | null;
+};
+
+/** What each is owed, or owes where it is below 0. */
+export type Balances = ReadonlyMap<string, Minor>;
+
+export const isDetailed = (split: Split): split is DetailedSplit =>
+  split.kind === 'shares' || split.kind === 'personal' || split.kind === 'items';

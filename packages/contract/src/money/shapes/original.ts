@@ -1,0 +1,30 @@
+// M24: what becomes of what an expense was paid in when it changes. Whether it comes to the amount is the server's to say (`foreign.ts`).
+import type { Original } from './schemas.ts';
+
+export type OriginalFault = {
+  readonly field: 'original';
+  /**
+   * `amount`: it doesn't convert to the household's amount; `fraction`: finer than its currency; `hidden`: the client
+   * can't see it.
+   */
+  readonly reason: 'amount' | 'fraction' | 'hidden';
+};
+
+type Stored = {
+  readonly amountMinor: number;
+  readonly original: Original | null;
+};
+
+/**
+ * The original payment after an edit. A client that omits it doesn't know it: another amount is refused, since it would
+ * contradict it. Null means paid in the household's currency.
+ */
+export function editOriginal(
+  stored: Stored,
+  change: { readonly amountMinor: number; readonly original?: Original | null | undefined },
+): { readonly original: Original | null } | OriginalFault {
+  if (change.original !== undefined || stored.original === null) return { original: change.original ?? null };
+  return change.amountMinor === stored.amountMinor
+    ? { original: stored.original }
+    : { field: 'original', reason: 'hidden' };
+}

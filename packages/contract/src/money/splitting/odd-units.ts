@@ -1,0 +1,73 @@
+// M13: who bears the leftover minor units of a split, so that they even out. The server gives them in the order sent (M2), or to
+// whoever lost most by rounding and then in that order (M4, M9, M11), whoever sends it; our app sends those first who have borne
+// least so far.
+import type { DetailedSplit, Expense } from '../shapes/model.ts';
+import { namedIn } from './own-split.ts';
+
+type Known = Pick<Expense, 'amountMinor' | 'split' | 'shares'>;
+type Parts = ReadonlyMap<string, number>;
+
+/** So many expenses are looked at, the newest: what lies further back has evened out. */
+const LOOKED_AT = 500;
+
+/**
+ * The sharers in the order in which they are to bear a leftover minor unit: ascending by what they have borne beyond their
+ * exact part of what is known, newest first; ties as they come. Of money back one is what somebody gets: descending.
+ */
+export function inFairOrder(
+  sharers: readonly string[],
+  known: readonly Known[],
+  isMoneyBack = false,
+): readonly string[] {
+  const beyond = new Map<string, number>();
+  for (const expense of known.slice(0, LOOKED_AT)) {
+    const exact = exactParts(expense);
+    if (exact === null) continue;
+    for (const [id, share] of Object.entries(expense.shares))
+      beyond.set(id, (beyond.get(id) ?? 0) + share - (exact.get(id) ?? 0));
+  }
+  // Thirds of a minor unit are no whole numbers: what differs by less than their rounding is the same.
+  const borne = (id: string) => Math.round((beyond.get(id) ?? 0) * 1e6);
+  return sharers.toSorted((a, b) => (isMoneyBack ? borne(b) - borne(a) : borne(a) - borne(b)));
+}
+
+/** What each would bear if there were parts of a minor unit; null where every amount was said. */
+export function exactParts({ amountMinor: minor, split, shares }: Known): Parts | null {
+  switch (split.kind) {
+    case 'amounts':
+      return null;
+    case 'evenly':
+      return weighed(minor, Object.keys(shares).map(once));
+    case 'percentages':
+      return weighed(minor, Object.entries(split.percentages));
+    case 'shares':
+      return weighed(minor, Object.entries(split.weights));
+    case 'personal':
+      return withExtras(minor, split);
+    case 'items':
+      return weighed(
+        minor,
+        split.items.flatMap((item) => item.sharers.map((id) => [id, item.minor / item.sharers.length] as const)),
+      );
+  }
+}
+
+/** The extras of money back (M25) are said without its sign. */
+function withExtras(minor: number, split: DetailedSplit & { kind: 'personal' }): Parts {
+  const { extras } = split;
+  const sign = Math.sign(minor);
+  const rest = minor - sign * sumOf(Object.values(extras));
+  const even = weighed(rest, split.sharers.map(once));
+  return new Map(namedIn(split).map((id) => [id, (even.get(id) ?? 0) + sign * (extras[id] ?? 0)]));
+}
+
+/** A whole in proportion to weights, in exact parts. */
+export function weighed(minor: number, weights: readonly (readonly [string, number])[]): Parts {
+  const all = sumOf(weights.map(([, weight]) => weight));
+  const parts = new Map<string, number>();
+  for (const [id, weight] of weights) parts.set(id, (parts.get(id) ?? 0) + (minor * weight) / all);
+  return parts;
+}
+
+const once = (id: string) => [id, 1] as const;
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);

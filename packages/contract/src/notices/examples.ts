@@ -1,0 +1,54 @@
+import { ana, thing, type Examples } from '../wire/example.ts';
+import type { noticeEndpoints } from './endpoints.ts';
+
+const endpoint = 'https://push.example.org/send/9kQ2';
+
+export const noticeExamples: Examples<typeof noticeEndpoints> = {
+  getNoticeChoice: {
+    description: 'Minutes of the day; the quiet hours go over midnight where they end before they begin.',
+    answer: {
+      kinds: { reminder: true, message: true, chore: true, expense: true, nudge: true, poll: false },
+      quietFrom: 1320,
+      quietUntil: 420,
+      timeZone: 'Europe/Berlin',
+      digestAt: null,
+      remindAt: 540,
+    },
+  },
+  setNoticeChoice: {
+    description: 'Returns my id. Kinds that are not named stay as they are. An unknown time zone gets 422.',
+    body: { kinds: { poll: true }, digestAt: 1140 },
+    answer: ana,
+  },
+  getPushKey: {
+    description: 'What a browser’s `subscribe` takes as `applicationServerKey`.',
+    answer: 'BHk4v0z3tP8mQx2nR7yL5wJ9',
+  },
+  subscribe: {
+    description: 'Returns a confirmation text. Twenty devices are kept; a new one replaces the least recently used.',
+    body: { endpoint, keys: { p256dh: 'BNc3xT9m', auth: 'x7Qp2k' } },
+    answer: 'Subscribed',
+  },
+  unsubscribe: {
+    description: 'Returns a confirmation text, also for what is deleted already.',
+    body: { endpoint },
+    answer: 'Unsubscribed',
+  },
+  getPushServices: {
+    description: 'An app for phones asks for permission only where its service is there.',
+    answer: { fcm: true, apns: false },
+  },
+  removePhone: {
+    description: 'Returns a confirmation text. The session goes on.',
+    answer: 'Removed',
+  },
+  listDevices: {
+    description: 'Each by the session through which it is signed in.',
+    answer: [{ id: thing(1), userAgent: 'Firefox on Linux', createdAt: '2026-11-02T18:20:00.000Z', current: true }],
+  },
+  removeDevice: {
+    description: 'Somebody else’s device is 404. The session goes on.',
+    params: { id: thing(1) },
+    answer: thing(1),
+  },
+};

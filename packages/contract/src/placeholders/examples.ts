@@ -1,0 +1,28 @@
+import { home, noa, type Examples } from '../wire/example.ts';
+import type { placeholderEndpoints } from './endpoints.ts';
+
+export const placeholderExamples: Examples<typeof placeholderEndpoints> = {
+  addPlaceholder: {
+    description:
+      'Returns its id. At most fifty a household (422 `quotaReached`). 409 `nameTaken` if anybody there is called alike. Told as `MemberJoined`.',
+    body: { id: noa, colocationId: home, name: 'Noa' },
+    answer: noa,
+  },
+  renamePlaceholder: {
+    description:
+      'Returns its id. Any member may; told as `UserUpdated`. 409 `nameTaken` if anybody there is called alike.',
+    body: { id: noa, name: 'Noa from upstairs' },
+    answer: noa,
+  },
+  claimPlaceholder: {
+    description:
+      'Returns its id. All that names it names me from then on, for good; everybody else’s balance stays to the cent.',
+    body: { placeholderId: noa },
+    answer: noa,
+  },
+  removePlaceholder: {
+    description: 'Returns its id. One that nothing of money names is gone; told as `MemberLeft`.',
+    params: { id: noa },
+    answer: noa,
+  },
+};

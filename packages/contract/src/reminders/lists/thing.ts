@@ -1,0 +1,30 @@
+// The thing that an item names, without quantity and sharers: its key for history.
+import { readName } from './item-name.ts';
+
+/** The thing in an item's name, without quantity and sharers; may be empty. */
+const thingNamed = (whole: string): string => readName(whole.replaceAll(/(?:^|\s)[@＠]\S+/gu, '')).what;
+
+/** The same for texts that are equal by S11, except letters that are written as two. */
+export const foldedText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\P{M}\u3099\u309a]|[\s\p{P}]/gu, '')
+    .toLowerCase();
+
+/** What an item's name is the name of, and by what that is known again. */
+type Named = { readonly name: string; readonly key: string };
+
+/** More names than a household has bought and lists at a time. */
+const MAX_READ = 2000;
+const read = new Map<string, Named>();
+
+/** The thing of an item by its name. Names are read once: a list in the shop asks for hundreds of them with each tick. */
+export function thingOf(whole: string): Named {
+  const known = read.get(whole);
+  if (known) return known;
+  if (read.size >= MAX_READ) read.clear();
+  const name = thingNamed(whole);
+  const thing = { name, key: foldedText(name) };
+  read.set(whole, thing);
+  return thing;
+}

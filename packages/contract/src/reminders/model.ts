@@ -1,0 +1,68 @@
+import type { Id } from '../wire/primitives.ts';
+import type { PollVote, Reaction, ShoppingItem } from './schemas.ts';
+
+/** Where a note lies on the board. */
+export type Place = { readonly coordX: number; readonly coordY: number; readonly coordZ: number };
+
+type OnBoard = Place & {
+  readonly id: Id;
+  readonly colocationId: Id;
+  readonly createdBy: Id;
+  readonly createdAt: string;
+  /** The path of the creator’s picture. */
+  readonly authorPicture?: string;
+  readonly reactions: Reaction[];
+};
+
+export type TextNote = OnBoard & {
+  readonly kind: 'text';
+  readonly content: string;
+  readonly color: string;
+  readonly mentions: Id[];
+};
+
+export type PictureNote = OnBoard & {
+  readonly kind: 'picture';
+  /** The stored name of its file; absent while the picture waits on the device. */
+  readonly imageUrl?: string;
+  /** What the picture shows, also its alternative text. */
+  readonly caption?: string;
+};
+
+export type ListNote = OnBoard & {
+  readonly kind: 'list';
+  readonly name: string;
+  readonly items: ShoppingItem[];
+  /** Where the list is taken. */
+  readonly shop?: string;
+  /** The poll that the list came of. */
+  readonly pollId?: Id;
+  /** Whether the list stays in the order in which it was written, also in the shop. */
+  readonly isAsWritten?: boolean;
+};
+
+export type Poll = OnBoard & {
+  readonly kind: 'poll';
+  readonly title: string;
+  readonly description?: string;
+  /** Absent in what an earlier version queued. */
+  readonly expirationDate?: string;
+  readonly isAnonymous: boolean;
+  readonly allowMultipleChoices: boolean;
+  /** What can be chosen; empty = free text. */
+  readonly options: string[];
+  readonly votes: PollVote[];
+};
+
+/** A note on the board. */
+export type Note = TextNote | PictureNote | ListNote | Poll;
+export type NoteKind = Note['kind'];
+
+type ContentsOf<Kind> = Kind extends Note ? Omit<Kind, keyof OnBoard> : never;
+/** What a note says, without where it lies and who put it there. */
+export type Contents = ContentsOf<Note>;
+
+export type NoteOf<Kind extends NoteKind> = Extract<Note, { readonly kind: Kind }>;
+
+export const isList = (note: Note): note is ListNote => note.kind === 'list';
+export const isPoll = (note: Note): note is Poll => note.kind === 'poll';

@@ -1,0 +1,49 @@
+// I4, I11: compares the balances that a file or its app gives with those computed from its entries.
+import type { Book, FileEntry } from '@hestia/contract/imports/book.ts';
+import { decimalsRead } from '../book/figures.ts';
+import { balancesOf } from './proof.ts';
+import { balancesInSource } from '../book/source-balances.ts';
+
+/** A person's balances in a currency; null: without a currency. */
+export type Compared = {
+  readonly key: string;
+  readonly currency: string | null;
+  /** Of both figures. */
+  readonly decimals: number;
+  /** In minor units, or parts of one as a file says them. */
+  readonly there: number;
+  readonly here: number;
+};
+
+export type Comparison = {
+  /** Whether the file names them; else they are what its app shows. */
+  readonly isStated: boolean;
+  readonly rows: readonly Compared[];
+};
+
+export function compare({ totals, entries }: Pick<Book, 'totals' | 'entries'>): Comparison {
+  const isStated = totals.length > 0;
+  const theirs = isStated
+    ? totals.map(({ currency, minor }) => [currency || null, minor] as const)
+    : [...Map.groupBy(entries, ({ currency }) => currency)].map(
+        ([currency, of]) => [currency, balancesInSource(of)] as const,
+      );
+  const rows = theirs.flatMap(([currency, there]) => {
+    const here = balancesOf(entries, currency);
+    const decimals = decimalsOf(entries, currency);
+    return [...new Set([...Object.keys(there), ...Object.keys(here)])].map((key) => ({
+      key,
+      currency,
+      decimals,
+      there: there[key] ?? 0,
+      here: here[key] ?? 0,
+    }));
+  });
+  return { isStated, rows };
+}
+
+const decimalsOf = (entries: readonly FileEntry[], currency: string | null): number =>
+  entries.find((entry) => entry.currency === currency)?.decimals ?? decimalsRead(currency);
+
+/** A balance with parts of a minor unit is met by either whole one. */
+export const isMet = ({ there, here }: Pick<Compared, 'there' | 'here'>): boolean => Math.abs(there - here) < 1;

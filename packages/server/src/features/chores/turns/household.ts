@@ -1,0 +1,42 @@
+import { awayIn } from '@hestia/contract/absences/away.ts';
+import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { DAYS_LOOKED_BACK } from '@hestia/contract/chores/fairness.ts';
+import { addressOfPicture } from '@hestia/contract/images/address.ts';
+import { sql } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+
+/** What whose turn it is depends on: who lives there, who is away, and where. */
+export async function findHousehold(on: Queries, colocationId: string) {
+  const { time_zone: timeZone } = await on
+    .of()
+    .selectFrom('colocations')
+    .select('time_zone')
+    .where('id', '=', colocationId)
+    .executeTakeFirstOrThrow();
+  const members = await on
+    .of()
+    .selectFrom('users')
+    .select(['id', 'picture'])
+    .where('colocation_id', '=', colocationId)
+    .execute();
+  const absences = await findAbsences(on, colocationId);
+  return {
+    timeZone,
+    absences,
+    isAway: awayIn(absences),
+    pictures: Object.fromEntries(members.map(({ id, picture }) => [id, addressOfPicture(picture)])),
+  };
+}
+
+/** An absence, and whether its stopped turns were announced: when entered, or on the morning of its first day. */
+type KnownAbsence = Absence & { readonly hasBegun: boolean };
+
+/** Absences now, and on the days of the statistics. */
+async function findAbsences(on: Queries, colocationId: string): Promise<KnownAbsence[]> {
+  const { rows } = await sql<KnownAbsence>`
+    select id, colocation_id as "colocationId", user_id as "userId", from_on::text as "fromOn", until_on::text as "untilOn",
+      begun as "hasBegun"
+    from absences where colocation_id = ${colocationId}
+      and (until_on is null or until_on >= current_date - ${sql.lit(DAYS_LOOKED_BACK + 1)})`.execute(on.of());
+  return rows;
+}

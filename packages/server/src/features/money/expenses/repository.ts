@@ -1,0 +1,187 @@
+import type { Language } from '@hestia/contract/accounts/schemas.ts';
+import type { Claim } from '@hestia/contract/money/expenses/claim.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { type SeenParts, splitOf } from '@hestia/contract/money/shapes/wire.ts';
+import { mostListed } from '@hestia/contract/wire/limits.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queries } from '#platform/db/queries.ts';
+import { instant } from '#platform/db/opening/types.ts';
+import type { Place } from './places.ts';
+import { toExpense, type Category, type Home, type StoredExpense } from '../amounts/mappers.ts';
+import { type StoredOriginal, toOriginal } from '../amounts/foreign.ts';
+
+/** What a page of expenses holds: those of the household, or of a category; from a place on; at most so many. */
+type Paged = { categoryId: string | undefined; after: Place | null; limit: number };
+
+type Found = StoredExpense & { categoryName: string };
+/** An expense as a statement finds it. */
+export type Row = Omit<Found, 'split' | 'original'> & {
+  splitType: SeenParts['splitType'];
+  percentages: SeenParts['percentages'];
+  ownSplit: SeenParts['split'];
+  original: StoredOriginal | null;
+};
+
+/** The categories, in the order in which they were made. */
+export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select id, name, total_minor as "totalMinor", budget_minor as "budgetMinor", kind from expense_categories
+    where colocation_id = ${colocationId} order by created_at, id limit ${mostListed}`.execute(on.of());
+  return rows;
+}
+
+export async function findCategory(on: Queries, colocationId: string, id: string): Promise<Category | undefined> {
+  return on
+    .of()
+    .selectFrom('expense_categories')
+    .select(['id', 'name', 'total_minor as totalMinor', 'budget_minor as budgetMinor', 'kind'])
+    .$narrowType<Pick<Category, 'kind'>>()
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A category by its name, in any case. */
+export async function findCategoryNamed(
+  on: Queries,
+  colocationId: string,
+  name: string,
+): Promise<Category | undefined> {
+  const { rows } = await sql<Category>`
+    select id, name, total_minor as "totalMinor", budget_minor as "budgetMinor", kind from expense_categories
+    where colocation_id = ${colocationId} and lower(name) = lower(${name})`.execute(on.of());
+  return rows[0];
+}
+
+/** The language of whoever founded the household; null when they chose none. */
+export async function languageOfFounder(on: Queries, colocationId: string): Promise<Language | null> {
+  const { rows } = await sql<{ language: Language | null }>`
+    select u.language from colocations c join users u on u.id = c.created_by where c.id = ${colocationId}
+  `.execute(on.of());
+  return rows[0]?.language ?? null;
+}
+
+/** The expenses of a category, newest payment first. */
+export async function listExpensesIn(on: Queries, home: Home, categoryId: string): Promise<Expense[]> {
+  const { rows } = await sql<Row>`
+    ${select(home.colocationId)} and e.category_id = ${categoryId}
+    order by e.date_of_payment desc, e.id desc limit ${mostListed}`.execute(on.of());
+  return rows.map((row) => toExpense(home, foundIn(row)));
+}
+
+/** Expenses from a place on, the latest day first. */
+export async function pageExpenses(on: Queries, home: Home, { categoryId, after, limit }: Paged): Promise<Expense[]> {
+  const inCategory = categoryId === undefined ? sql`` : sql`and e.category_id = ${categoryId}`;
+  const from = after
+    ? sql`and (e.paid_on, e.date_of_payment, e.id)
+        < (${after.paidOn}::date, ${after.dateOfPayment}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const { rows } = await sql<Row>`
+    ${select(home.colocationId)} ${inCategory} ${from}
+    order by e.paid_on desc, e.date_of_payment desc, e.id desc limit ${limit}`.execute(on.of());
+  return rows.map((row) => toExpense(home, foundIn(row)));
+}
+
+/** The expenses that somebody has paid or shares, newest payment first; `isUnconfirmed`: payments that are not said to have come. */
+export async function listExpensesOf(
+  on: Queries,
+  home: Home,
+  userId: string,
+  limit: number,
+  { isUnconfirmed = false } = {},
+): Promise<Expense[]> {
+  const isOpen = sql`and exists (select from refund_states o
+    where o.colocation_id = e.colocation_id and o.expense_id = e.id and o.state <> 'received')`;
+  const { rows } = await sql<Row>`
+    ${select(home.colocationId)} and (e.paid_by = ${userId} or e.shares -> ${userId}::text is not null
+      or e.payers -> ${userId}::text is not null)
+    ${isUnconfirmed ? isOpen : sql``} order by e.date_of_payment desc, e.id desc limit ${limit}`.execute(on.of());
+  return rows.map((row) => toExpense(home, foundIn(row)));
+}
+
+export async function findExpense(on: Queries, home: Home, id: string): Promise<Expense | undefined> {
+  const { rows } = await sql<Row>`${select(home.colocationId)} and e.id = ${id}`.execute(on.of());
+  return rows[0] && toExpense(home, foundIn(rows[0]));
+}
+
+/** Everybody who lives here, and who left with something open: names and balances. */
+export async function listBalances(
+  on: Queries,
+  colocationId: string,
+): Promise<{ userId: string; username: string; minor: number }[]> {
+  const { rows } = await sql<{ userId: string; username: string; minor: number }>`
+    select m.user_id as "userId", u.username, coalesce(b.minor, 0) as minor
+    from memberships m
+    join users u on u.id = m.user_id
+    left join balances b on b.colocation_id = m.colocation_id and b.user_id = m.user_id
+    where m.colocation_id = ${colocationId} and (m.left_at is null or b.minor <> 0)
+    order by m.user_id`.execute(on.of());
+  return rows;
+}
+
+/** What a write of an expense must know first; `members` says of each user who ever lived here whether they still do. */
+export type Known = {
+  readonly expense: Found | null;
+  readonly categoryName: string | null;
+  readonly members: ReadonlyMap<string, boolean>;
+  /** Of the placeholders that it names, those that are somebody by now (M23). */
+  readonly claims: readonly Claim[];
+};
+
+export async function findForWriting(
+  on: Queries,
+  home: Home,
+  asked: { expenseId: string; categoryId?: string | null | undefined; userIds?: readonly string[] },
+): Promise<Known> {
+  const { colocationId } = home;
+  const { expenseId, categoryId = null, userIds = [] } = asked;
+  type LookedUp = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; members: Record<string, boolean> };
+  const { rows } = await sql<LookedUp>`
+    select
+      (select row_to_json(found) from (${select(colocationId)} and e.id = ${expenseId}) as found) as expense,
+      (select name from expense_categories where colocation_id = ${colocationId} and id = ${categoryId}) as "categoryName",
+      (select coalesce(json_object_agg(m.user_id, case when c.user_id is null then m.left_at else c.left_at end is null), '{}')
+        from memberships m left join memberships c on c.colocation_id = m.colocation_id and c.user_id = m.claimed_by
+        where m.colocation_id = ${colocationId} and m.user_id = any(${userIds}::uuid[])) as members,
+      (select coalesce(json_agg(json_build_object('placeholderId', user_id, 'userId', claimed_by)), '[]') from memberships
+        where colocation_id = ${colocationId} and user_id = any(${userIds}::uuid[]) and claimed_by is not null) as claims
+  `.execute(on.of());
+  const found = rows[0];
+  return {
+    expense: found?.expense ? withInstants(found.expense) : null,
+    categoryName: found?.categoryName ?? null,
+    members: new Map(Object.entries(found?.members ?? {})),
+    claims: found?.claims ?? [],
+  };
+}
+
+/** The columns of an expense `e` in a category `c`. */
+export const expenseColumns: RawBuilder<unknown> = sql`
+  e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
+    e.amount_minor as "amountMinor", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
+    e.own_split as "ownSplit", e.payers, e.original,
+    e.date_of_payment as "dateOfPayment", e.paid_on as "paidOn", e.reminder_id as "reminderId", e.poll_id as "pollId",
+    e.bill_id as "billId", e.import_id as "importId",
+    e.created_by as "createdBy", e.created_at as "createdAt",
+    (select coalesce(json_agg(json_build_object('id', p.id, 'imageUrl', p.image_name) order by p.created_at, p.id), '[]')
+      from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures,
+    (select s.state from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id) as "refundState"`;
+
+const select = (colocationId: string): RawBuilder<unknown> => sql`
+  select ${expenseColumns}
+  from expenses e
+  join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
+  where e.colocation_id = ${colocationId}`;
+
+/** In JSON of the database instants have another form than in rows. */
+export const withInstants = (row: Row): Found => ({
+  ...foundIn(row),
+  dateOfPayment: instant(row.dateOfPayment),
+  createdAt: instant(row.createdAt),
+});
+
+const foundIn = ({ splitType, percentages, ownSplit, original, ...row }: Row): Found => ({
+  ...row,
+  original: original && toOriginal(original),
+  split: splitOf({ splitType, percentages, split: ownSplit, shares: row.shares }),
+});

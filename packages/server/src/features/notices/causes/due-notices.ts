@@ -1,0 +1,91 @@
+import { type Moment, nextMoment } from '@hestia/contract/chores/moments.ts';
+import { isWholeDay } from '@hestia/contract/chores/whole-day.ts';
+import { sql } from 'kysely';
+import { inGroups, settle } from '#platform/db/transactions/each-household.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { ANNOUNCEMENTS, type Announcement } from '../sending/notification-triggers.ts';
+
+/** Polling interval: chores that became due since the last poll are announced as due. */
+const PAUSE_MS = 15 * 60_000;
+/** Chores that one transaction tells of. */
+const BATCH = 200;
+
+/** Whether something was due before the look before this one. */
+export const isLate = (dueDate: string, instant: string): boolean =>
+  Date.parse(dueDate) + PAUSE_MS < Date.parse(instant);
+
+type Row = {
+  readonly id: string;
+  readonly colocationId: string;
+  readonly title: string;
+  readonly dueDate: string;
+  readonly remind: readonly Moment[];
+  readonly timeZone: string;
+};
+
+/**
+ * Announces chores whose reminder is due (R14). Announcing and moving on to the next reminder are one transaction. Thus
+ * each is sent once, over processes, restarts and crashes, and of several missed ones a single one.
+ */
+export async function queueDueNotices(database: Queries, jobs: Pick<Jobs, 'add'>, now = new Date()): Promise<number> {
+  const instant = now.toISOString();
+  const households = await database
+    .of()
+    .selectFrom('chores')
+    .select('colocation_id as id')
+    .distinct()
+    .where('remind_at', '<=', instant)
+    .execute();
+  const run = inGroups((group) => queueOf(database, jobs, { group, instant }));
+  return settle(await run(households.map(({ id }) => id)));
+}
+
+type Round = { readonly group: readonly string[]; readonly instant: string };
+
+async function queueOf(database: Queries, jobs: Pick<Jobs, 'add'>, round: Round): Promise<number> {
+  for (let sum = 0; ;) {
+    const queued = await inTransaction(database, (tx) => queueBatch(tx, jobs, round));
+    sum += queued;
+    if (queued < BATCH) return sum;
+  }
+}
+
+async function queueBatch(tx: Queries, jobs: Pick<Jobs, 'add'>, { group, instant }: Round): Promise<number> {
+  // Locked rows are left for the next run; another process takes separate ones.
+  const { rows } = await sql<Row>`
+    select c.id, c.colocation_id as "colocationId", c.title, c.due_at as "dueDate", c.remind, h.time_zone as "timeZone"
+    from chores c join colocations h on h.id = c.colocation_id
+    where c.colocation_id = any(${group}) and c.remind_at <= ${instant}::timestamptz
+    order by c.remind_at limit ${sql.lit(BATCH)}
+    for no key update of c skip locked`.execute(tx.of());
+  for (const row of rows) {
+    await moveOn(tx, row, instant);
+    await jobs.add(tx, ANNOUNCEMENTS, announcementOf(row, instant));
+  }
+  return rows.length;
+}
+
+async function moveOn(tx: Queries, row: Row, instant: string): Promise<void> {
+  await tx
+    .of()
+    .updateTable('chores')
+    .set({ remind_at: nextMoment(row, instant, row.timeZone) })
+    .where('colocation_id', '=', row.colocationId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+const announcementOf = ({ id, colocationId, title, dueDate, timeZone }: Row, instant: string): Announcement => ({
+  colocationId,
+  actorId: null,
+  notice: {
+    kind: 'due',
+    chore: { id, dueDate },
+    what: title,
+    timeZone,
+    isWholeDay: isWholeDay(dueDate, timeZone),
+    isLate: isLate(dueDate, instant),
+  },
+});

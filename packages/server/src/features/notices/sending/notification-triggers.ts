@@ -1,0 +1,251 @@
+import type { Chore } from '@hestia/contract/chores/schemas.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import type { Listener } from '#platform/db/transactions/transact.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { wordsOf } from '@hestia/contract/messages/pictures.ts';
+import type { Message } from '@hestia/contract/messages/schemas.ts';
+import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
+import { anyOf } from '#platform/db/any-of.ts';
+import { notifyOfArrival } from './arrivals.ts';
+import { canReachAny } from './repository.ts';
+import type { Thing } from '../texts/things.ts';
+import type { Notice } from '../texts/texts.ts';
+
+/** A queued notice for all members of a household except its actor. */
+export type Announcement = {
+  colocationId: string;
+  actorId: string | null;
+  notice: Notice;
+  /** The mentioned members: a mention is only for them, any other notice for the rest. */
+  mentioned?: readonly string[];
+  /** The only receivers; by default all. */
+  only?: readonly string[];
+  /** Its subject; absent in jobs of an earlier version. */
+  thing?: Thing;
+};
+
+/** The queue of announcements. */
+export const ANNOUNCEMENTS = 'notices';
+
+/**
+ * Receives the events of each write inside its transaction, and queues notices. They exist if and only if the write
+ * commits, and the write waits neither for the queue nor for the sending.
+ */
+export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
+  wants: ({ colocationId, actorId, events }) => (events.some(isNotifiable) ? canReachAny(colocationId, actorId) : null),
+  async onEvents(tx, { colocationId, actorId, events }) {
+    for (const event of events.filter(isNotifiable)) {
+      if (event.name === 'MemberJoined') await notifyOfArrival(tx, jobs, colocationId, event.payload);
+      const whom = {
+        colocationId,
+        // A user who removes a member doesn't know that they stop the bill, or the turns.
+        actorId: stopsUnawares.has(event.name) ? null : (speakerOf(event) ?? actorId),
+        mentioned: mentionedIn(event),
+        ...thingOf(event),
+      };
+      const add = async (notice: Notice | null) => {
+        if (notice) await jobs.add(tx, ANNOUNCEMENTS, { ...whom, notice } satisfies Announcement);
+      };
+      await add(await mentionOf(tx, colocationId, event));
+      await add(await noticeOf(tx, colocationId, event));
+    }
+  },
+});
+
+const stopsUnawares = new Set<HestiaEvent['name']>(['BillPaused', 'TurnsStopped']);
+
+const isNotifiable = (event: HestiaEvent) => NOTIFIABLE.has(event.name) || mentionedIn(event).length > 0;
+
+const NOTIFIABLE = new Set<HestiaEvent['name']>([
+  'NewReminderAdded',
+  'NewMessageAdded',
+  'NewChoreAdded',
+  'NewExpenseAdded',
+  'PollEnded',
+  'TurnsStopped',
+  'MemberJoined',
+]);
+// A booking sends no push: it is expected, and listed in the news.
+
+/** Whose answer it is, also where they have been taken out of the household and so decline; of anything else, undefined. */
+const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
+  name === 'HandoverAnswered' ? payload.handover?.to : undefined;
+
+/** Members that a new thing mentions, asks or answers; later edits notify none. */
+function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
+  if (name === 'HandoverAsked') return payload.handover ? [payload.handover.to] : [];
+  if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
+  if (name === 'NudgeSent') return [payload.to];
+  if (name === 'BillPaused')
+    return [payload.paidBy, payload.createdBy, ...payload.split.sharers.map(({ userId }) => userId)];
+  if (name === 'BillAsked') return payload.paused === null ? [payload.paidBy] : [];
+  switch (name) {
+    case 'NewMessageAdded':
+    case 'NewChoreMessageAdded':
+    case 'NewExpenseMessageAdded':
+    case 'NewReminderAdded':
+    case 'NewReminderMentions':
+      return payload.mentions ?? [];
+    default:
+      return [];
+  }
+}
+
+function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
+  switch (name) {
+    case 'NewReminderAdded':
+    case 'NewMessageAdded':
+    case 'NewChoreAdded':
+      return { thing: { id: payload.id } };
+    case 'NewChoreMessageAdded':
+      return { thing: { id: payload.id, choreId: payload.choreId } };
+    case 'NewExpenseAdded':
+      return { thing: { id: payload.id, expenseId: payload.id } };
+    case 'NewExpenseMessageAdded':
+      return { thing: { id: payload.id, expenseId: payload.expenseId } };
+    case 'HandoverAsked':
+    case 'HandoverAnswered':
+      return payload.handover ? { thing: { id: payload.handover.id, answer: payload.handover.answer } } : {};
+    case 'NewReminderMentions':
+      return { thing: { id: payload.reminderId } };
+    case 'BillAsked':
+      return { thing: { id: payload.id, asks: payload.asks.at(-1) ?? '' } };
+    case 'BillPaused':
+      return payload.paused === null ? {} : { thing: { id: payload.id, paused: payload.paused } };
+    case 'TurnsStopped':
+      return { thing: { id: payload.id, isStopped: true } };
+    case 'PollEnded':
+      return { thing: { id: payload } };
+    default:
+      return {};
+  }
+}
+
+async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
+  if (mentionedIn(event).length === 0) return null;
+  switch (event.name) {
+    case 'NewMessageAdded':
+      return { kind: 'mention', of: 'message', what: shortened(event.payload.content) };
+    case 'NewChoreMessageAdded':
+      return { kind: 'mention', of: 'chore', what: shortened(event.payload.content) };
+    case 'NewExpenseMessageAdded':
+      return { kind: 'mention', of: 'expense', what: shortened(event.payload.content) };
+    case 'NewReminderAdded':
+      return { kind: 'mention', of: 'reminder', what: shortened(event.payload.content ?? '') };
+    case 'NewReminderMentions': {
+      const note = await noteWords(tx, colocationId, event.payload.reminderId);
+      return note ? { kind: 'mention', of: 'reminder', what: shortened(note.content ?? '') } : null;
+    }
+    case 'NudgeSent':
+      return { kind: 'nudge' };
+    case 'HandoverAsked':
+    case 'HandoverAnswered':
+      return handoverOf(tx, event.payload);
+    case 'BillPaused':
+      return { kind: 'billPaused', of: 'expense', what: event.payload.name, isFull: event.payload.paused === 'noRoom' };
+    case 'BillAsked': {
+      const { name: what, asks, lastAmount } = event.payload;
+      const { currency } = await regionOf(tx, colocationId);
+      return { kind: 'bill', of: 'expense', what, dueOn: asks.at(-1) ?? '', last: lastAmount, currency };
+    }
+    default:
+      return null;
+  }
+}
+
+async function handoverOf(tx: Queries, { title: what, dueDate, handover, colocationId }: Chore): Promise<Notice> {
+  const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
+  const { timeZone } = await regionOf(tx, colocationId);
+  const notice = { kind: 'handover', of: 'chore', step, what, dueDate, timeZone } as const;
+  const inReturn = handover?.inReturn && (await choreDue(tx, colocationId, handover.inReturn));
+  return inReturn ? { ...notice, inReturn } : notice;
+}
+
+async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
+  switch (event.name) {
+    case 'NewReminderAdded':
+      return { kind: 'reminder' };
+    case 'NewMessageAdded':
+      return messageOf(event.payload);
+    case 'NewChoreAdded':
+      // The turn that follows another is no news.
+      return (event.payload.repeat?.turn ?? 1) > 1 ? null : { kind: 'chore', what: event.payload.title };
+    case 'NewExpenseAdded': {
+      // A restored thing is not new.
+      if (!isNew(event.payload.createdAt)) return null;
+      if (event.payload.billId) return null;
+      const { name: what, amount, paidBy } = event.payload;
+      const sum = { kind: 'expense' as const, amount, currency: (await regionOf(tx, colocationId)).currency };
+      const receiver = refundedUser(event.payload);
+      if (receiver === null) return { ...sum, what };
+      const nameOf = await usernames(tx, [paidBy, receiver]);
+      return { ...sum, from: nameOf(paidBy), to: nameOf(receiver) };
+    }
+    case 'TurnsStopped':
+      return { kind: 'turnsStopped', what: event.payload.title };
+    case 'PollEnded': {
+      const poll = await noteWords(tx, colocationId, event.payload);
+      return poll?.title ? { kind: 'poll', what: poll.title } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+const SAME_WRITE_MS = 60_000;
+const isNew = (createdAt: string): boolean => Date.now() - Date.parse(createdAt) < SAME_WRITE_MS;
+
+/** Pictures are counted, not shown. */
+function messageOf(message: Message): Notice {
+  const { pictures = [] } = message;
+  const words = { kind: 'message' as const, what: shortened(wordsOf(message)) };
+  return pictures.length > 0 ? { ...words, pictures: pictures.length } : words;
+}
+
+/** Push services refuse long payloads (FCM and Web Push: some 4,000 bytes). */
+const MAX_LENGTH = 500;
+const shortened = (text: string): string => {
+  const points = [...text];
+  return points.length > MAX_LENGTH ? `${points.slice(0, MAX_LENGTH - 1).join('')}…` : text;
+};
+
+async function regionOf(tx: Queries, colocationId: string): Promise<{ currency: string; timeZone: string }> {
+  return tx
+    .of()
+    .selectFrom('colocations')
+    .select(['currency', 'time_zone as timeZone'])
+    .where('id', '=', colocationId)
+    .executeTakeFirstOrThrow();
+}
+
+async function choreDue(tx: Queries, colocationId: string, id: string) {
+  return tx
+    .of()
+    .selectFrom('chores')
+    .select(['title as what', 'due_at as dueDate'])
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+async function usernames(tx: Queries, ids: readonly string[]): Promise<(id: string) => string> {
+  const rows = await tx.of().selectFrom('users').select(['id', 'username']).where('id', '=', anyOf(ids)).execute();
+  const known = new Map(rows.map(({ id, username }) => [id, username]));
+  return (id) => known.get(id) ?? '';
+}
+
+/** The text of a note, for a poll its title; undefined when deleted. */
+async function noteWords(
+  tx: Queries,
+  colocationId: string,
+  id: string,
+): Promise<{ title: string | null; content: string | null } | undefined> {
+  return tx
+    .of()
+    .selectFrom('reminders')
+    .select(['title', 'content'])
+    .where('colocation_id', '=', colocationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,60 @@
+import type { Pause } from '@hestia/contract/bills/schemas.ts';
+import type { HandoverAnswer } from '@hestia/contract/chores/schemas.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * The thing of a notice; `answer`: a question in this state; `asks`: a bill that waits for the amount of that day;
+ * `paused`: a bill paused for that reason; `isStopped`: a chore without a remaining member (R18); `expenseId`: an
+ * expense, or a comment on it; `choreId`: a comment on that chore.
+ */
+export type Thing = {
+  readonly id: string;
+  readonly answer?: HandoverAnswer;
+  readonly asks?: string;
+  readonly paused?: Pause;
+  readonly isStopped?: true;
+  readonly expenseId?: string;
+  readonly choreId?: string;
+};
+
+const things = [
+  ...['reminders', 'messages', 'chores', 'chore_messages', 'expenses'].map((table) => sql.table(table)),
+  // Of a deleted expense the comments stay, for it can be restored.
+  sql`(select m.* from expense_messages m join expenses e on e.colocation_id = m.colocation_id and e.id = m.expense_id)`,
+];
+
+/** Whether an open chore of the household of `u` has no remaining member (R18). */
+const hasNobodyLeft = (id: string): RawBuilder<boolean> => sql`exists (
+  select from chores k
+  join colocations h on h.id = k.colocation_id
+  join chore_series s on s.colocation_id = k.colocation_id and s.id = k.series_id and s.turn = k.turn
+  where k.colocation_id = u.colocation_id and k.id = ${id} and k.archived_at is null and not s.ended and not s.paused
+    and not exists (select from chore_completions d where d.colocation_id = k.colocation_id and d.chore_id = k.id)
+    and not exists (
+      select from users m where m.colocation_id = k.colocation_id and m.id = any(s.members)
+        and not exists (
+          select from absences a where a.colocation_id = m.colocation_id and a.user_id = m.id and a.until_on is null
+            and a.from_on <= (greatest(k.due_at, now()) at time zone h.time_zone)::date)))`;
+
+/** Whether a thing still exists in the household of `u`, or a question is in this state, with its turn in return. */
+export const isThere = ({ id, answer, asks, paused, isStopped }: Thing): RawBuilder<boolean> => {
+  if (isStopped) return hasNobodyLeft(id);
+  if (paused !== undefined)
+    return sql`exists (
+      select from bills b where b.colocation_id = u.colocation_id and b.id = ${id} and b.paused = ${paused})`;
+  if (asks !== undefined)
+    return sql`exists (select from bill_dates d where d.colocation_id = u.colocation_id and d.bill_id = ${id}
+      and d.due_on = ${asks}::date and d.minor is null and not d.skipped)`;
+  return answer === undefined
+    ? sql`(${sql.join(
+        things.map(
+          (thing) => sql`exists (select from ${thing} t where t.colocation_id = u.colocation_id and t.id = ${id})`,
+        ),
+        sql` or `,
+      )})`
+    : sql`exists (
+        select from chore_handovers h where h.colocation_id = u.colocation_id and h.id = ${id} and h.answer = ${answer}
+          and (h.in_return is null or exists (
+            select from chores r where r.colocation_id = h.colocation_id and r.id = h.in_return))
+      )`;
+};

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
+import type { Encoding } from '#platform/http/answers/compression.ts';
+import { compileElement, compileResponse } from '#platform/http/answers/responses.ts';
+import { SerializedJson } from '#platform/lists/serialized-json.ts';
+
+/** About as much is written in one turn of the event loop, in letters: less than a millisecond of it. */
+const PIECE = 64 * 1024;
+/** Larger answers are sent while they are written, and never in memory as a whole. */
+const MAX_WHOLE = 512 * 1024;
+
+type Pieces = AsyncGenerator<string, void>;
+/** A list as JSON text: whole, or, when it is long, in pieces that come as they are written. */
+type Written =
+  | { readonly whole: string | Buffer; readonly pieces?: undefined }
+  | { readonly pieces: Pieces; readonly whole?: undefined };
+
+/** Compiles how the answers of a call are written. */
+export function compileWriter(endpoint: Endpoint): (result: unknown) => Promise<Written> {
+  const write = compileResponse(endpoint);
+  const writeElement = compileElement(endpoint);
+  return async (result) => {
+    if (result instanceof SerializedJson) return { whole: result.json };
+    return writeElement && Array.isArray(result) ? writeList(result, writeElement) : { whole: write(result) };
+  };
+}
+
+/** Writes a list, letting others have their turn after each piece. */
+export async function writeList(
+  items: readonly unknown[],
+  write: (item: unknown) => string,
+  letGo: () => Promise<unknown> = nextTurn,
+): Promise<Written> {
+  const pieces = piecesOf(items, write, letGo);
+  let start = '';
+  while (start.length <= MAX_WHOLE) {
+    const next = await pieces.next();
+    if (next.done) return { whole: start };
+    start += next.value;
+  }
+  return { pieces: following(start, pieces) };
+}
+
+async function* piecesOf(
+  items: readonly unknown[],
+  write: (item: unknown) => string,
+  letGo: () => Promise<unknown>,
+): Pieces {
+  let piece = '[';
+  for (const [place, item] of items.entries()) {
+    piece += place === 0 ? write(item) : `,${write(item)}`;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+    await letGo();
+  }
+  yield `${piece}]`;
+}
+
+async function* following(start: string, pieces: Pieces): Pieces {
+  yield start;
+  yield* pieces;
+}
+
+/** Pieces as they are sent, compressed where the client accepts that; `onEnd` hears how many letters they were. */
+export function streamOf(pieces: Pieces, encoding: Encoding | null, onEnd: (length: number) => void): Readable {
+  const source = Readable.from(counted(pieces, onEnd), { objectMode: false });
+  if (encoding === null) return source;
+  const compressing =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+      : createGzip({ level: 1 });
+  source.on('error', (error) => compressing.destroy(error));
+  compressing.on('close', () => source.destroy());
+  return source.pipe(compressing);
+}
+
+async function* counted(pieces: Pieces, onEnd: (length: number) => void): Pieces {
+  let length = 0;
+  try {
+    for await (const piece of pieces) {
+      length += piece.length;
+      yield piece;
+    }
+  } finally {
+    // Work for a disconnected client costs as much.
+    onEnd(length);
+  }
+}

@@ -1,0 +1,17 @@
+import { languages } from '@hestia/contract/accounts/schemas.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Address of the web app manifest in pages. */
+export const MANIFEST = 'manifest.webmanifest';
+
+/**
+ * The file of the manifest in the reader's language: that of the cookie in which the app keeps their choice, else the first of
+ * their browser's that there is. The app stays the same to the device, whose `id`, name and icons they share.
+ */
+export function localManifest({ headers }: FastifyRequest, reply: FastifyReply): string {
+  const [, chosen = ''] = /(?:^|;)\s*locale="?([a-z]{2})/i.exec(headers.cookie ?? '') ?? [];
+  const wishes = [chosen, ...(headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2))];
+  const language = wishes.flatMap((wish) => languages.find((each) => each === wish.toLowerCase()) ?? [])[0] ?? 'en';
+  reply.header('vary', 'Cookie, Accept-Language');
+  return `manifest.${language}.webmanifest`;
+}

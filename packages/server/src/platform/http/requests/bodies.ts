@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
+
+const JSON_TYPES = /^\s*(?:application\/(?:[\w.+-]+\+)?json|text\/json)\s*(?:;|$)/i;
+
+/** JSON as the wire takes it: `application/json`, `text/json`, any `application/*+json`, and, where a call is loose about it, no type or `text/plain`. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.endpoint?.readApart) done(null, bytes);
+    else readJson(bytes, done);
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (isLoose(request)) readJson(bytes, done);
+    // An empty body is valid with any content type.
+    else if (bytes.length === 0) done(null);
+    else done(new ProblemError('unsupportedMediaType', 'Send the body as application/json'));
+  });
+}
+
+function isLoose(request: FastifyRequest): boolean {
+  const type = request.headers['content-type'];
+  const isPlain = type === undefined || type.trim() === '' || /^\s*text\/plain\s*(;|$)/i.test(type);
+  return isPlain && request.routeOptions.config.endpoint?.looseBody === true;
+}
+
+// A byte order mark is dropped; bytes that are no UTF-8 throw instead of becoming question marks.
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function readJson(bytes: Buffer | string, done: (error: Error | null, body?: unknown) => void): void {
+  let body: unknown;
+  try {
+    body = parseJson(Buffer.from(bytes));
+  } catch (error) {
+    done(error instanceof Error ? error : null);
+    return;
+  }
+  done(null, body);
+}
+
+/** The JSON of a body; undefined for an empty one. Throws `invalidJson`. */
+export function parseJson(bytes: Uint8Array): unknown {
+  try {
+    const text = utf8.decode(bytes);
+    return text.trim() === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new ProblemError('invalidJson', 'Invalid json body');
+  }
+}

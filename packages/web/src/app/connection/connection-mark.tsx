@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOwnQueued } from '#platform/data/user-data.ts';
+import { IconButton } from '#ui/buttons/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { useConnectionWords } from './connection-words.tsx';
+import { QueuedChanges } from './queued-changes-part.ts';
+
+/** A mark beside the bell while changes are sent or the line is lost. It ends by itself, so it takes no room of the page. */
+export function ConnectionMark() {
+  const t = useTranslations('app.connection');
+  const [isOpen, setOpen] = useState(false);
+  const words = useConnectionWords();
+  const hasQueued = useOwnQueued().length > 0;
+  return (
+    <>
+      {words?.isPassing && (
+        <span className="flex-none" role="status">
+          <span className="sr-only">{words.text}</span>
+          {hasQueued ? (
+            <IconButton icon={words.icon} label={t('see')} onClick={() => setOpen(true)} />
+          ) : (
+            <Icon name={words.icon} />
+          )}
+        </span>
+      )}
+      {isOpen && <QueuedChanges onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { commands as all } from '@hestia/contract/commands.ts';
+import { billReducers } from '../../features/bills/coming/bills-data.ts';
+import { choreReducers } from '../../features/chores/rota/chores-data.ts';
+import { invitationsSubscriber } from '../../features/household/invitations-subscriber.ts';
+import { chatSubscriber, chatStorage } from '../../features/messages/store/chat.ts';
+import { historyReducers } from '../../features/money/history/history-data.ts';
+import { importReducers } from '../../features/money/imports/imports-data.ts';
+import { moneyReducers } from '../../features/money/ledger/money-data.ts';
+import { newsReducers } from '../../features/news/news-data.ts';
+import { outcomesReducer } from '../../features/reminders/polls/outcomes-data.ts';
+import { reminderReducers } from '../../features/reminders/reminders-data.ts';
+import type { AnyCommand } from '#platform/outbox/commands.ts';
+import type { UserStorage } from '#platform/data/user-data.ts';
+import { absenceReducer } from '#shared/household/absences.ts';
+import { householdReducers } from '#shared/household/household.ts';
+import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
+
+/** What works without network. */
+export const commands: readonly AnyCommand[] = all;
+
+/** How everything cached follows the household's events, one line per feature. */
+export const cacheReducers: readonly CacheReducer[] = [
+  ...householdReducers,
+  absenceReducer,
+  ...moneyReducers,
+  ...historyReducers,
+  ...importReducers,
+  ...choreReducers,
+  ...reminderReducers,
+  outcomesReducer,
+  ...newsReducers,
+  ...billReducers,
+];
+
+/** Subscribers outside the query cache. */
+export const subscribers: readonly EventSubscriber[] = [chatSubscriber, invitationsSubscriber];
+
+/** What else is kept of a person on their device. */
+export const userStorages: readonly UserStorage[] = [chatStorage];

@@ -1,0 +1,47 @@
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
+import { messageCommands } from '@hestia/contract/messages/commands.ts';
+import { openedOutbox } from '#platform/data/user-data.ts';
+import { type NotificationAction, deleteAction, readActions, replyOf } from '#platform/notification-actions.ts';
+import { afterFirstPaint } from '#platform/first-paint.ts';
+import { queuedAs } from '#platform/outbox/commands.ts';
+import type { NewMutation } from '#platform/outbox/outbox.ts';
+import { readShared } from '#platform/shared.ts';
+import { readUser } from '#platform/session/session.ts';
+import { findChore } from '../../features/chores/rota/chores-data.ts';
+import { router } from '../router.tsx';
+import { warmUp } from './warm-up.ts';
+
+/** Handles data that the device stored while the app was closed or signed out. */
+export async function takeUpWhatWaits(): Promise<void> {
+  await afterFirstPaint();
+  await Promise.allSettled([queueActions(), openShared(), warmUp()]);
+}
+
+/** Queues unsent actions of notifications like any other write. */
+async function queueActions(): Promise<void> {
+  const { id } = readUser();
+  const actions = id === '' ? [] : await readActions(id);
+  const outbox = actions.length > 0 ? await openedOutbox() : null;
+  for (const action of outbox ? actions : []) {
+    const mutation = await mutationOf(action);
+    if (mutation) await outbox?.add({ ...mutation, key: action.key });
+    await deleteAction(action);
+  }
+}
+
+/** Undefined when there is nothing left to do it to. */
+async function mutationOf(action: NotificationAction): Promise<NewMutation | undefined> {
+  const { offer, at } = action;
+  if (offer.do === 'reply') return queuedAs(messageCommands.send, replyOf({ ...action, offer }));
+  const chore = await findChore(readUser().colocationId ?? '', offer.choreId);
+  return chore && queuedAs(choreCommands.mark, { shown: { ...chore, isDone: true, doneBy: offer.userId, doneAt: at } });
+}
+
+/** Opens a share from before the user signed in. */
+async function openShared(): Promise<void> {
+  const { pathname } = router.state.location;
+  const shared = pathname !== '/share' && readUser().colocationId ? await readShared() : undefined;
+  // The import page picks up a file itself.
+  if (!shared || (shared.file && pathname === '/money/import')) return;
+  await router.navigate({ to: '/share' });
+}

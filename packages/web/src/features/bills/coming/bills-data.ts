@@ -1,0 +1,77 @@
+import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import type { Bill, BillDate } from '@hestia/contract/bills/schemas.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { generalAmong, generalNames } from '@hestia/contract/money/expenses/general.ts';
+import { type ExpenseCategory, REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'use-intl';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
+import { versionedQuery } from '#platform/data/versioned.ts';
+import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
+import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { useColocationId } from '#platform/session/session.ts';
+
+const LIST = ['bills', 'list'];
+const DATES = ['bills', 'dates'];
+
+const billsQuery = (colocationId: string) =>
+  versionedQuery([...LIST, colocationId], billEndpoints.listBills, { query: { colocationId } });
+
+const datesQuery = (id: string) => versionedQuery([...DATES, id], billEndpoints.listBillDates, { params: { id } });
+
+/** The copy that money keeps, and keeps up to date. */
+const categoriesQuery = (colocationId: string) =>
+  versionedQuery(['money', 'categories', colocationId], moneyEndpoints.listCategories, {
+    params: { id: colocationId },
+  });
+
+/** The list's first data. */
+export const billReads: Reads = (colocationId) => [
+  queryClient.ensureQueryData(billsQuery(colocationId)),
+  needTexts('recurrence'),
+];
+
+const listReducer = defineCacheReducer({
+  key: LIST,
+  events: ['NewBillAdded', 'BillUpdated', 'BillDeleted', 'BillAsked', 'BillPaused', 'PlaceholderClaimed'],
+  // A claim's changes need a refetch.
+  apply: (bills: readonly Bill[], event) => (event.name === 'PlaceholderClaimed' ? null : applyToBills(bills, event)),
+  known: (bills) => ({ bills }),
+});
+
+const datesReducer = defineCacheReducer({
+  key: DATES,
+  events: ['BillUpdated', 'BillAsked', 'BillPaused'],
+  // One more may have come, or been answered.
+  apply: (dates: readonly BillDate[], { payload }, key) => (payload.id === key[2] ? null : dates),
+});
+
+/** How cached bills follow the household's events. */
+export const billReducers: readonly CacheReducer[] = [listReducer, datesReducer];
+
+/** The household's bills, with what waits to be sent; undefined until known. */
+export function useBills() {
+  const query = billsQuery(useColocationId());
+  const { data, isError, refetch } = useQuery(query);
+  const bills: readonly Bill[] | undefined = useOptimisticState(listReducer, query.queryKey, data);
+  return { bills, isError: isError && data === undefined, refetch };
+}
+
+/** What of a bill was booked, latest first; undefined until known. */
+export const useBillDates = (id: string): readonly BillDate[] | undefined => useQuery(datesQuery(id)).data;
+
+type Category = Pick<ExpenseCategory, 'id' | 'name'>;
+
+/** The categories of a bill: those that there are, and the general one, which is made when it is needed. */
+export function useBillCategories(): { readonly categories: readonly Category[]; readonly general: Category } {
+  const colocationId = useColocationId();
+  const { data = [] } = useQuery(categoriesQuery(colocationId));
+  const name = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
+  const general = generalAmong(data, colocationId, name);
+  const spending = data.filter((category) => category.name !== REFUND_CATEGORY);
+  return { categories: spending.some(({ id }) => id === general.id) ? spending : [...spending, general], general };
+}

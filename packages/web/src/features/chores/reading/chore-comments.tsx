@@ -1,0 +1,30 @@
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Comments } from '#shared/comments/comments.tsx';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { newId } from '#platform/kernel/new-id.ts';
+import { useUser } from '#platform/session/session.ts';
+import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
+import { useComments } from '../rota/chores-data.ts';
+
+/* The talk about one chore; about an archived one it is over. */
+export function ChoreComments({ choreId, isOpen }: { choreId: string; isOpen: boolean }): ReactNode {
+  const t = useTranslations('ui.comments');
+  const me = useUser().id;
+  const { comments, isError, refetch } = useComments(choreId);
+  return (
+    <Comments
+      comments={comments}
+      isError={isError}
+      onRetry={refetch}
+      isOpen={isOpen}
+      draft={`chores.comment.${choreId}`}
+      onAdd={(input) => {
+        const message = { id: newId(), choreId, createdBy: me, createdAt: new Date().toISOString(), ...input };
+        return queueWrite(choreCommands.addComment, { message });
+      }}
+      onRemove={(message) => queueWithUndo(choreCommands.deleteComment, { message }, t('deleted'))}
+    />
+  );
+}

@@ -1,0 +1,206 @@
+import {
+  applyToArchive,
+  applyToChoreMessages,
+  applyToChores,
+  applyToCompletions,
+} from '@hestia/contract/chores/apply.ts';
+import { choreCommands } from '@hestia/contract/chores/commands.ts';
+import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
+import type { Chore, ChoreMessage, Completion, PastTurn, TurnReason } from '@hestia/contract/chores/schemas.ts';
+import { type InfiniteData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { ApiError } from '#platform/api/api-error.ts';
+import { call } from '#platform/api/client.ts';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
+import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
+import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { inputOf } from '#platform/outbox/commands.ts';
+import { perform } from '#platform/perform.ts';
+import { useColocationId } from '#platform/session/session.ts';
+
+type ArchivePages = InfiniteData<ChorePage, string | null>;
+
+const choresQuery = (colocationId: string) =>
+  versionedQuery([...listReducer.key, colocationId], choreEndpoints.listChores, { params: { id: colocationId } });
+
+const archiveQuery = (colocationId: string) =>
+  versionedPages<typeof choreEndpoints.listArchivedChores, string | null>(
+    [...archiveReducer.key, colocationId],
+    choreEndpoints.listArchivedChores,
+    {
+      first: null,
+      argsOf: (before) => ({ query: { colocationId, limit: 50, ...(before === null ? {} : { before }) } }),
+      next: (page) => page.next,
+    },
+  );
+
+const commentsQuery = (choreId: string) =>
+  versionedQuery([...commentsReducer.key, choreId], choreEndpoints.listChoreMessages, { params: { id: choreId } });
+
+const completionsQuery = (colocationId: string) =>
+  versionedQuery([...completionsReducer.key, colocationId], choreEndpoints.listCompletions, {
+    query: { colocationId },
+  });
+
+const reasonQuery = (choreId: string) =>
+  versionedQuery([...reasonReducer.key, choreId], choreEndpoints.getTurnReason, { params: { id: choreId } });
+
+const pastQuery = (choreId: string) =>
+  versionedQuery([...pastReducer.key, choreId], choreEndpoints.listPastTurns, { params: { id: choreId } });
+
+/** The history's data. */
+export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
+
+/** An open chore, or one done lately, as this device knows it; undefined when it is none any more. */
+export const findChore = async (colocationId: string, id: string): Promise<Chore | undefined> =>
+  (await queryClient.ensureQueryData(choresQuery(colocationId))).data.find((chore) => chore.id === id);
+
+/** The list's first data. */
+export const choreReads: Reads = (colocationId) => [queryClient.ensureQueryData(choresQuery(colocationId))];
+
+const listReducer = defineCacheReducer({
+  key: ['chores', 'list'],
+  events: [
+    'NewChoreAdded',
+    'ChoreUpdated',
+    'ChoreLineTicked',
+    'ChoreDeleted',
+    'ChoreEnrollmentAdded',
+    'ChoreEnrollmentRemoved',
+    'HandoverAsked',
+    'HandoverAnswered',
+    'TurnsStopped',
+    'ReminderDeleted',
+    'UserUpdated',
+  ],
+  apply: (chores: readonly Chore[], event) => applyToChores(chores, event),
+  known: (chores) => ({ chores }),
+});
+
+const archiveReducer = defineCacheReducer({
+  key: ['chores', 'archive'],
+  events: ['NewChoreAdded', 'ChoreDeleted', 'ReminderDeleted'],
+  apply: (data: ArchivePages, event) => {
+    const pages = applyToArchive(data.pages, event);
+    return pages && { ...data, pages: [...pages] };
+  },
+});
+
+const commentsReducer = defineCacheReducer({
+  key: ['chores', 'comments'],
+  events: ['NewChoreMessageAdded', 'ChoreMessagesDeleted'],
+  apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
+});
+
+const completionsReducer = defineCacheReducer({
+  key: ['chores', 'completions'],
+  events: ['NewChoreAdded', 'ChoreUpdated', 'ChoreDeleted'],
+  apply: (completions: readonly Completion[], event) => applyToCompletions(completions, event),
+});
+
+const reasonReducer = defineCacheReducer({
+  key: ['chores', 'reason'],
+  events: ['ChoreUpdated', 'ChoreEnrollmentAdded', 'ChoreEnrollmentRemoved'],
+  // The turn has another member now, or rotates in another way.
+  apply: (reason: TurnReason, { payload }, key) => {
+    const isSame = payload.repeat?.whose === reason.whose && payload.repeat?.rotation === reason.rotation;
+    return payload.id !== key[2] || isSame ? reason : null;
+  },
+});
+
+const pastReducer = defineCacheReducer({
+  key: ['chores', 'past'],
+  events: ['ChoreUpdated', 'ChoreDeleted'],
+  // An earlier turn is open again, or gone.
+  apply: (turns: readonly PastTurn[], { name, payload }) => {
+    const id = name === 'ChoreDeleted' ? payload : payload.id;
+    return turns.some(({ choreId }) => choreId === id) ? null : turns;
+  },
+});
+
+/** How cached chores follow the household's events. */
+export const choreReducers: readonly CacheReducer[] = [
+  listReducer,
+  archiveReducer,
+  commentsReducer,
+  completionsReducer,
+  reasonReducer,
+  pastReducer,
+];
+
+/** The chores that are not archived, with what waits to be sent; undefined until known. */
+export function useChores() {
+  const { data: chores, ...reading } = useWithQueued(listReducer, choresQuery(useColocationId()));
+  return { chores, ...reading };
+}
+
+export type Archive = ReturnType<typeof useArchive>;
+
+/** The archived chores as far as they are read, latest first; undefined until known. */
+export function useArchive(enabled: boolean) {
+  const query = archiveQuery(useColocationId());
+  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({ ...query, enabled });
+  const optimistic = useOptimisticState(archiveReducer, query.queryKey, data);
+  const readMore = () => {
+    if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
+  };
+  return {
+    archived: optimistic?.pages.flatMap((page) => page.chores),
+    isFailed: isFetchNextPageError || (isError && data === undefined),
+    retry: data === undefined ? () => perform(refetch) : readMore,
+    hasMore: hasNextPage,
+    readMore,
+  };
+}
+
+/** One chore, on the list or archived; undefined until known, or when it is gone or cannot be read. */
+export function useChore(id: string) {
+  const { chores, isError: isListFailed } = useChores();
+  const { archived } = useArchive(false);
+  const isDeleted = useQueued().some(
+    (mutation) => mutation.refusal === undefined && inputOf(choreCommands.delete, mutation)?.shown.id === id,
+  );
+  const listed = chores?.find((chore) => chore.id === id);
+  const known = listed ?? archived?.find((chore) => chore.id === id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['chores', 'one', id],
+    queryFn: ({ signal }) => call(choreEndpoints.getChore, { params: { id } }, { signal }),
+    enabled: (chores !== undefined || isListFailed) && known === undefined && !isDeleted,
+  });
+  const isGone = isDeleted || (error instanceof ApiError && error.status === 404);
+  const chore = isDeleted ? undefined : (known ?? data);
+  return { chore, isListed: listed !== undefined, isGone, isError: error !== null && !isGone, refetch };
+}
+
+/** The comments on a chore, oldest first, with what waits to be sent; undefined until known. */
+export function useComments(choreId: string) {
+  const { data: comments, ...reading } = useWithQueued(commentsReducer, commentsQuery(choreId));
+  return { comments, ...reading };
+}
+
+/** Who did what in the last half year, latest first, with what waits to be sent; undefined until known. */
+export function useCompletions() {
+  const { data: completions, ...reading } = useWithQueued(completionsReducer, completionsQuery(useColocationId()));
+  return { completions, ...reading };
+}
+
+/** Why a turn is whose it is; undefined until known. */
+export function useReason(choreId: string) {
+  const { data, isError, refetch } = useQuery(reasonQuery(choreId));
+  return { reason: data, isError: isError && data === undefined, refetch };
+}
+
+/** Who did or skipped the turns before one, latest first; undefined until known. */
+export const usePastTurns = (choreId: string): readonly PastTurn[] | undefined => useQuery(pastQuery(choreId)).data;
+
+/** Fetched once, queued commands applied; undefined while loading. */
+function useWithQueued<T>(reducer: CacheReducer, query: UseQueryOptions<Versioned<T>, Error, T>) {
+  const { data, isError, refetch } = useQuery(query);
+  return {
+    data: useOptimisticState(reducer, query.queryKey, data),
+    isError: isError && data === undefined,
+    refetch,
+  };
+}

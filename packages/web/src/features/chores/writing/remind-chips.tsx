@@ -1,0 +1,100 @@
+import { type Moment, moments, mostMoments } from '@hestia/contract/chores/moments.ts';
+import type { ReactNode } from 'react';
+import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
+import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
+import { useTranslations } from 'use-intl';
+import { useRemindAt } from '#shared/household/notice-choice.ts';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { FieldLabel, FieldWords } from '#ui/fields/field-words.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
+import { joinFacts } from '#ui/people/join-facts.ts';
+
+type Chosen = readonly Moment[] | undefined;
+type Props = { isWholeDay: boolean; isRepeating: boolean; value: Chosen; onChange: (remind: Chosen) => void };
+type Chip = Moment | 'usual' | 'never';
+
+/* The reminders of a task's members: chips, of which three can be on; for a repeating task the default, or never. */
+export function RemindChips({ isWholeDay, isRepeating, value, onChange }: Props): ReactNode {
+  const t = useTranslations('chores.remind');
+  const words = useMomentWords(isWholeDay);
+  // An hour before an all-day date is no reminder.
+  const offered = moments.filter((moment) => moment !== 'hourBefore' || !isWholeDay || value?.includes(moment));
+  const chips: readonly Chip[] = isRepeating ? ['usual', ...offered, 'never'] : offered;
+  const on = chipsOn(value, isRepeating);
+  const isFull = (value?.length ?? 0) >= mostMoments;
+  return (
+    <CheckboxGroup
+      className="ui-field"
+      value={[...on]}
+      onChange={(chosen) => onChange(isRepeating ? chosenNow(on, chosen) : momentsIn(chosen))}
+    >
+      <FieldLabel>{t('label')}</FieldLabel>
+      <div className="ui-chips pt-2">
+        {chips.map((chip) => (
+          <CheckboxField
+            key={chip}
+            value={chip}
+            className="contents"
+            isDisabled={isFull && isMoment(chip) && !on.includes(chip)}
+          >
+            <CheckboxButton className="ui-chip">{words(chip)}</CheckboxButton>
+          </CheckboxField>
+        ))}
+      </div>
+      <FieldWords help={t(on.includes('usual') ? 'usualHelp' : 'help')} />
+    </CheckboxGroup>
+  );
+}
+
+const isMoment = (chip: string): chip is Moment => moments.some((moment) => moment === chip);
+
+/* The chosen ones, in the list's order; without any, no choice was made. */
+const momentsIn = (chosen: readonly string[]): Chosen => {
+  const those = moments.filter((moment) => chosen.includes(moment));
+  return those.length > 0 ? those : undefined;
+};
+
+function chipsOn(value: Chosen, isRepeating: boolean): readonly Chip[] {
+  if (value && value.length > 0) return value;
+  if (!isRepeating) return [];
+  return [value ? 'never' : 'usual'];
+}
+
+/* The selection after a tap: default and never exclude all others, and one of them is selected if no other is. */
+function chosenNow(before: readonly string[], chosen: readonly string[]): Chosen {
+  const tapped = chosen.find((chip) => !before.includes(chip));
+  if (tapped === 'usual' || (tapped === undefined && before.includes('never'))) return undefined;
+  if (tapped === 'never') return [];
+  return momentsIn(chosen) ?? [];
+}
+
+type LineProps = Pick<Props, 'isWholeDay' | 'isRepeating' | 'value'>;
+
+/* The same in the task's sheet, in one line; empty for a single task without reminders. */
+export function RemindLine({ isWholeDay, isRepeating, value }: LineProps): ReactNode {
+  const t = useTranslations('chores.remind');
+  const words = useMomentWords(isWholeDay);
+  const on = chipsOn(value, isRepeating);
+  if (on.length === 0) return null;
+  return (
+    <p className="flex items-center gap-3 text-(length:--t-small) text-ink-2">
+      <Icon name="bell" size="small" />
+      <span className="sr-only">{t('label')}</span>
+      <span>{joinFacts(on.map(words))}</span>
+    </p>
+  );
+}
+
+function useMomentWords(isWholeDay: boolean): (chip: Chip) => string {
+  const t = useTranslations('chores.remind');
+  const format = useFormatter();
+  const minute = useRemindAt();
+  return (chip) => {
+    if (chip === 'usual') {
+      if (minute === null) return t('usualDay');
+      const at = new Date(Date.UTC(2000, 0, 1, 0, minute));
+      return t('usual', { time: format.dateTime(at, 'clock', { timeZone: 'UTC' }) });
+    }
+    return t(isWholeDay && (chip === 'hourBefore' || chip === 'atDue') ? 'morning' : chip);
+  };
+}

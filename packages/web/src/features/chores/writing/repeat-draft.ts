@@ -1,0 +1,48 @@
+import { firstDates, recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
+import { instantOf } from '@hestia/contract/time/instants.ts';
+import { type Period, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
+import { WHOLE_DAY } from '@hestia/contract/chores/whole-day.ts';
+import type { Rotation } from '@hestia/contract/chores/rotation.ts';
+import type { Repeat } from '@hestia/contract/chores/schemas.ts';
+import {
+  emptyRecurrence,
+  recurrenceDraftOf,
+  type RecurrenceDraft,
+  recurrenceFrom,
+} from '#shared/recurrence/recurrence-draft.ts';
+
+/** How a task repeats as it is being said. */
+export type RepeatDraft = RecurrenceDraft & { readonly rotation: Rotation; readonly isPaused: boolean };
+
+export const emptyRepeat = (every: Period): RepeatDraft => ({
+  ...emptyRecurrence(every),
+  rotation: 'order',
+  isPaused: false,
+});
+
+/** The draft of what repeats already. */
+export function repeatDraftOf(repeat: Repeat): RepeatDraft {
+  const { basis, rotation, isPaused } = repeat;
+  return { ...recurrenceDraftOf(recurrenceOf(repeat), basis), rotation, isPaused };
+}
+
+/** The recurrence to send. */
+export function repeatFrom(draft: RepeatDraft, due: { day: string; time: string }, members: readonly string[]): Repeat {
+  const { basis, isPaused } = draft;
+  return {
+    rule: ruleOf(recurrenceFrom(draft, due.day)),
+    basis,
+    from: `${due.day}T${due.time || WHOLE_DAY}`,
+    rotation: members.length > 1 ? draft.rotation : 'together',
+    members: [...members],
+    isPaused,
+  };
+}
+
+/** The first dates of it, in the household's time. */
+export const datesFrom = (repeat: Repeat, count: number): string[] =>
+  firstDates(recurrenceOf(repeat), repeat.from, count);
+
+/** When its first turn is due. */
+export const firstDue = (repeat: Repeat, timeZone: string): string =>
+  instantOf(datesFrom(repeat, 1)[0] ?? repeat.from, timeZone);

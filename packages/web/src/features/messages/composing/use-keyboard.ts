@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+
+/** On phones whose keyboard covers the page instead of shrinking it (iOS), `--keyboard` is the covered height. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    const { visualViewport } = window;
+    const { style } = document.documentElement;
+    const fit = () => {
+      if (!visualViewport) return;
+      const covered = Math.round(window.innerHeight - visualViewport.height * visualViewport.scale);
+      style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
+      // The page itself has nothing to scroll; it was only pushed up to show the field.
+      if (covered > 0) window.scrollTo(0, 0);
+    };
+    visualViewport?.addEventListener('resize', fit);
+    return () => {
+      visualViewport?.removeEventListener('resize', fit);
+      style.removeProperty('--keyboard');
+    };
+  }, []);
+}

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
+import { areLetterKeysOn } from '#platform/letter-keys.ts';
+import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
+
+type ChatSearch = {
+  readonly sheet?: 'search' | undefined;
+  /** The picture that is seen large. */
+  readonly view?: string | undefined;
+  /** The message to lead to. */
+  readonly message?: string | undefined;
+};
+const readChatSearch = ({ sheet, view, message }: Record<string, unknown>): ChatSearch =>
+  sheet === 'search' ? { sheet } : { view: wordOf(view), message: wordOf(message) };
+
+/** The overlay of the chat, with functions to open and close it. */
+export function useChatSheets() {
+  const { search, open, close, change } = useSheetAddress(readChatSearch);
+  return {
+    isSearching: search.sheet === 'search',
+    view: search.view,
+    wanted: search.message,
+    openSearch: () => open({ sheet: 'search' }),
+    openPicture: (view: string) => open({ view }),
+    /** Looks at another picture in place. */
+    turnTo: (view: string) => change({ view }),
+    close: () => close({}),
+  };
+}
+
+/** Elements that take letters, or overlays. */
+const BUSY = 'input, textarea, [role=dialog], [role=menu], [role=listbox]';
+
+/** The key `/` opens the search. */
+export function useSearchKey(open: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, ctrlKey, metaKey, altKey } = event;
+      if (pressedKey(event) !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented || !areLetterKeysOn())
+        return;
+      if (target instanceof Element && target.closest(BUSY)) return;
+      event.preventDefault();
+      open();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+}

@@ -1,0 +1,72 @@
+/** A parsed message. No part of it is ever treated as HTML. */
+export type Part =
+  | { readonly kind: 'text' | 'code' | 'block'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string };
+
+const FENCED = /```(?:[\w+-]*\n)?([^]*?)```/;
+const CODE = /`([^`\n]+)`/;
+// Up to a space, a quote, an angle bracket or what ends a sentence in Japanese and Chinese.
+const LINK = /(?<![\p{L}\p{N}])(?:https?:\/\/|mailto:)[^\s<>"'`。、！？，；：「」『』（）【】《》]+/iu;
+const PARTS = new RegExp(`${FENCED.source}|${CODE.source}|${LINK.source}`, 'giu');
+const SAFE: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+
+/** The texts, code and links of a message, in order. */
+export function partsOf(content: string): readonly Part[] {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of content.matchAll(PARTS)) {
+    const [whole, block, code] = match;
+    const found = partOf(whole, block, code);
+    if (found === null) continue;
+    if (match.index > end) parts.push({ kind: 'text', text: content.slice(end, match.index) });
+    parts.push(found.part);
+    end = match.index + found.length;
+  }
+  if (end < content.length) parts.push({ kind: 'text', text: content.slice(end) });
+  return parts;
+}
+
+function partOf(whole: string, block: string | undefined, code: string | undefined) {
+  if (block !== undefined) {
+    return { part: { kind: 'block', text: block.replace(/\n$/, '') }, length: whole.length } as const;
+  }
+  if (code !== undefined) return { part: { kind: 'code', text: code }, length: whole.length } as const;
+  const text = withoutSentenceEnd(whole);
+  const href = hrefOf(text);
+  return href === null ? null : ({ part: { kind: 'link', text, href }, length: text.length } as const);
+}
+
+/** A full stop or bracket after an address belongs to the sentence, unless the bracket was opened in the address. */
+function withoutSentenceEnd(address: string): string {
+  const opened = count(address, '(');
+  let closed = count(address, ')');
+  let end = address.length;
+  for (; SENTENCE_END.has(address[end - 1] ?? ''); end--) {
+    if (address[end - 1] !== ')') continue;
+    if (opened >= closed) break;
+    closed -= 1;
+  }
+  return address.slice(0, end);
+}
+
+const SENTENCE_END: ReadonlySet<string> = new Set('.,;:!?)]}*_~…');
+
+const count = (text: string, char: string): number => text.split(char).length - 1;
+
+function hrefOf(text: string): string | null {
+  const url = URL.parse(text);
+  return url !== null && SAFE.has(url.protocol) && url.href !== 'mailto:' ? url.href : null;
+}
+
+const MAX_LARGE = 6;
+// Of one sign: an emoji is of both kinds, and over a whole text each would be tried in two ways, which doubles with every emoji.
+const EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}+)$/v;
+const graphemes = new Intl.Segmenter();
+
+/** Whether a message says all it says with a few emoji. */
+export function isEmojiOnly(content: string): boolean {
+  // Most messages have a word, and are not worth being taken apart.
+  if (content.length > 100 || /[a-z]/i.test(content)) return false;
+  const signs = [...graphemes.segment(content)].map(({ segment }) => segment).filter((sign) => sign.trim() !== '');
+  return signs.length > 0 && signs.length <= MAX_LARGE && signs.every((sign) => EMOJI.test(sign));
+}

@@ -1,0 +1,65 @@
+import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
+import type { Balances } from '@hestia/contract/money/shapes/model.ts';
+import { useTranslations } from 'use-intl';
+import { useColocation } from '#shared/household/household.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useMoneyText } from '#ui/figures/currency.tsx';
+import { LinkButton, TextLink } from '#ui/buttons/link.tsx';
+import { Money } from '#ui/figures/money.tsx';
+import { AllEven, useEvenness } from './all-even.tsx';
+import { useExpenseActions } from '../expenses/expense-actions.ts';
+import { useCategories } from '../ledger/money-data.ts';
+import { onlyTransferOf } from '../ledger/plan-of.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+
+/* The one number people come for. */
+export function MyBalance({ balances }: { balances: Balances }) {
+  const t = useTranslations('money');
+  const { me } = useMemberDirectory();
+  const { isEven, isJustEven } = useEvenness(balances);
+  const collector = useColocation()?.collector ?? null;
+  const minor = balances.get(me) ?? 0;
+  if (isEven) return <AllEven memberCount={balances.size} isJustEven={isJustEven} />;
+  const single = onlyTransferOf(balances, me, collector);
+  return (
+    <section className="pt-5" aria-label={t('mine.label')}>
+      <p className="text-lead font-semibold">{t(minor > 0 ? 'mine.up' : minor < 0 ? 'mine.down' : 'mine.even')}</p>
+      <p className="ui-figure my-balance">
+        <Money minor={minor} sign tone small="fraction" />
+      </p>
+      {single && <Pay transfer={single} />}
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5">
+        <TextLink iconAfter="right" to="/money/why">
+          {t('why.link')}
+        </TextLink>
+        {single ? (
+          <TextLink className="ui-phone-only" iconAfter="right" to="/money/refund">
+            {t('settle.action')}
+          </TextLink>
+        ) : (
+          <LinkButton small className="ui-phone-only" to="/money/refund">
+            {t('settle.action')}
+          </LinkButton>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/* What settles me with one payment: a tap says that it was made, and can be taken back. */
+function Pay({ transfer }: { transfer: Transfer }) {
+  const t = useTranslations('money.mine');
+  const text = useMoneyText();
+  const { find } = useMemberDirectory();
+  const { refund } = useCategories();
+  const { recordRefund } = useExpenseActions();
+  const performOnce = usePerformOnce();
+  if (!refund) return null;
+  const { to, minor } = transfer;
+  return (
+    <Button className="mt-4" onClick={() => performOnce(() => recordRefund(transfer, refund, null))}>
+      {t('pay', { name: find(to).username, amount: text(minor) })}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Balances } from '@hestia/contract/money/shapes/model.ts';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { Axis } from '#ui/figures/meter.tsx';
+import { Money } from '#ui/figures/money.tsx';
+import { Section } from '#ui/rows/section.tsx';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+
+const MAX_PERCENT = 98;
+
+/*
+ * All members around the centre axis: me first, then from the highest to the lowest balance. Each opens into its
+ * lines.
+ */
+export function WhoIsWhere({ balances }: { balances: Balances }) {
+  const t = useTranslations('money');
+  const { me, sharers, find } = useMemberDirectory();
+  const isGone = (id: string) => sharers.length > 0 && sharers.every((member) => member.id !== id);
+  const everybody = Array.from(balances, ([id, minor]) => ({ id, minor })).toSorted(
+    (a, b) => Number(b.id === me) - Number(a.id === me) || b.minor - a.minor,
+  );
+  const most = Math.max(1, ...everybody.map(({ minor }) => Math.abs(minor)));
+  return (
+    <Section title={t('who.title')}>
+      <ul className="standings">
+        {everybody.map(({ id, minor }) => (
+          <li key={id}>
+            <Link className="block pt-[10px]" to="/money/why" search={id === me ? {} : { person: id }}>
+              <div className="standing-who flex flex-wrap items-center gap-3">
+                <Avatar member={find(id)} />
+                <span className="standing-name">
+                  <span>
+                    <bdi>{find(id).username}</bdi>{' '}
+                    {id === me && <span className="font-normal text-ink-2">{t('who.me')}</span>}
+                  </span>
+                  {isGone(id) && <span className="ui-row-detail font-normal">{t('who.gone')}</span>}
+                </span>
+                <Money minor={minor} sign tone />
+              </div>
+              <Axis percent={(minor / most) * MAX_PERCENT} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

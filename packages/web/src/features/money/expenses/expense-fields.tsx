@@ -1,0 +1,188 @@
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
+import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAway } from '#shared/household/absences.ts';
+import { pressedKey } from '#platform/kernel/pressed-key.ts';
+import { AmountField } from '#ui/fields/amount-field.tsx';
+import { chipOf, Chips } from '#ui/fields/chips.tsx';
+import { CurrencyProvider, useCurrency, useMoneyText } from '#ui/figures/currency.tsx';
+import { useWrite } from '#ui/figures/notation.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { type CategoryChoices, newCategory } from '../categories/category-choices.ts';
+import { CategoryMenu, ChosenTile, NewCategoryField } from '../categories/category-menu.tsx';
+import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
+import { oddIn, withProposed } from '#shared/split/own-split-draft.ts';
+import type { SplitDraft, SplitPreview } from '#shared/split/split-draft.ts';
+import { SplitFields, useSplitProblem } from '#shared/split/split-fields.tsx';
+import { useInvolved } from './use-involved.ts';
+
+export type SetDraft = (change: Partial<ExpenseDraft>) => void;
+
+type HowMuchProps = {
+  amount: string;
+  /* In which it is typed; none for the household's. */
+  currency: string | undefined;
+  problem: DraftProblems['amount'];
+  isNew: boolean;
+  isNamed: boolean;
+  set: SetDraft;
+};
+
+export function HowMuch({ currency, ...rest }: HowMuchProps) {
+  if (!currency) return <HowMuchIn {...rest} />;
+  return (
+    <CurrencyProvider value={currency} decimals={decimalsOf(currency)}>
+      <HowMuchIn {...rest} />
+    </CurrencyProvider>
+  );
+}
+
+/* In the currency that is chosen. */
+function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 'currency'>) {
+  const t = useTranslations('money.form');
+  const text = useMoneyText();
+  const currency = useCurrency();
+  return (
+    <AmountField
+      big
+      hideLabel
+      label={t('amount')}
+      value={amount}
+      onChange={(typed) => set({ amount: typed })}
+      onKeyDown={(event) => {
+        // Without a name yet, the focus moves there; that is no error so far.
+        const name =
+          event.currentTarget instanceof HTMLInputElement && event.currentTarget.form?.elements.namedItem(NAME);
+        if (pressedKey(event) === 'Enter' && !isNamed && name instanceof HTMLElement) {
+          event.preventDefault();
+          name.focus();
+        } else event.continuePropagation();
+      }}
+      enterKeyHint="next"
+      autoFocus={isNew && amount === ''}
+      error={problem && t(`amountProblem.${problem}`, { example: text(EXAMPLE, { bare: true }) })}
+      after={<span className="ui-amount-unit">{currency}</span>}
+    />
+  );
+}
+
+const EXAMPLE = 5880;
+const NAME = 'name';
+
+type WhatForProps = {
+  name: string;
+  isMissing: boolean;
+  choices: CategoryChoices;
+  categoryId: string;
+  set: SetDraft;
+};
+
+/* Name and category in one line: the tile and the word say the category, which the name has often chosen already. */
+export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForProps) {
+  const t = useTranslations('money.form');
+  const [isNaming, setNaming] = useState(false);
+  const choose = (id: string) => set({ categoryId: id, categoryChosen: true });
+  const named = (newName: string) => {
+    setNaming(false);
+    if (newName !== '') choose(newCategory(newName));
+  };
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        name={NAME}
+        beside={<CategoryMenu choices={choices} value={categoryId} onChange={choose} onName={() => setNaming(true)} />}
+        value={name}
+        onChange={(typed) => set({ name: typed })}
+        maxLength={limits.expenseName}
+        before={<ChosenTile choices={choices} value={categoryId} />}
+        error={isMissing ? t('nameMissing') : undefined}
+        autoComplete="off"
+      />
+      {isNaming && <NewCategoryField onDone={named} />}
+    </>
+  );
+}
+
+type PaymentProps = { draft: ExpenseDraft; before: Expense; set: SetDraft };
+
+/* Payer and receiver: one each. */
+export function Payment({ draft: { paidBy, split }, before, set }: PaymentProps) {
+  const t = useTranslations('money.form');
+  const choices = useInvolved(before).map(chipOf);
+  return (
+    <>
+      <Chips label={t('paidBy')} scroll choices={choices} value={paidBy} onChange={(id) => set({ paidBy: id })} />
+      <Chips
+        label={t('paidTo')}
+        scroll
+        choices={choices}
+        value={split.sharers[0] ?? null}
+        onChange={(id) => set({ split: { ...split, sharers: [id] } })}
+      />
+    </>
+  );
+}
+
+type SharedByProps = {
+  draft: SplitDraft;
+  day: string;
+  preview: SplitPreview;
+  amountMinor: number;
+  problem: DraftProblems['split'];
+  before: Expense | undefined;
+  /* The amount is typed in the currency of the parts. */
+  isOwnCurrency: boolean;
+  /* What weights are proposed from. */
+  expenses: readonly Expense[];
+  set: SetDraft;
+};
+
+export function SharedBy(props: SharedByProps) {
+  const { draft, day, preview, amountMinor, problem, before, isOwnCurrency, expenses, set } = props;
+  const write = useWrite();
+  const problemText = useSplitProblem();
+  return (
+    <SplitFields
+      members={useInvolved(before)}
+      isAway={useAway(day)}
+      split={draft}
+      preview={preview}
+      amountMinor={amountMinor}
+      odd={oddIn(preview)}
+      propose={(split) => withProposed(split, expenses.map(expenseIn), write)}
+      onChange={(split) => set({ split, splitChosen: true })}
+      onTotal={isOwnCurrency ? (total) => set({ amount: total }) : undefined}
+      error={problem && problemText(draft.kind, preview)}
+    />
+  );
+}
+
+export function When({ day, isMissing, set }: { day: string; isMissing: boolean; set: SetDraft }) {
+  const t = useTranslations('money.form');
+  return (
+    <DateField
+      label={t('day')}
+      value={day}
+      onChange={(chosen) => set({ day: chosen })}
+      error={isMissing ? t('dayMissing') : undefined}
+    />
+  );
+}
+
+export function Note({ description, set }: { description: string; set: SetDraft }) {
+  const t = useTranslations('money.form');
+  return (
+    <TextField
+      label={t('description')}
+      multiline
+      value={description}
+      onChange={(typed) => set({ description: typed })}
+      maxLength={limits.expenseDescription}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
+import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { type ReactNode, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { useAway } from '#shared/household/absences.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { useTried } from '#platform/forms/use-tried.ts';
+import { useTimeZone } from '#shared/household/household.ts';
+import { useColocationId } from '#platform/session/session.ts';
+import { UsualGone } from '#shared/split/usual-gone.tsx';
+import { useUsualSplit } from '#shared/split/usual-split.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { useMoneyText, useSmallestUnit } from '#ui/figures/currency.tsx';
+import type { Notation } from '#ui/figures/arithmetic.ts';
+import { useNotation } from '#ui/figures/notation.ts';
+import { SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
+import { chosenOf, isChoice, newNameOf, useCategoryChoices } from '../categories/category-choices.ts';
+import { guessCategory } from '../categories/category-guess.ts';
+import { useExpenseActions } from './expense-actions.ts';
+import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
+import { amountOfDraft } from '../foreign/foreign-draft.ts';
+import { inFairTurn } from '#shared/split/own-split-draft.ts';
+import { isRefund } from '../ledger/is-refund.ts';
+import { useCategories, useExpenses } from '../ledger/money-data.ts';
+import { PaidBy } from './paid-by.tsx';
+import { previewPayers } from './payers-draft.ts';
+import { RareFields } from './rare-fields.tsx';
+import { HowMuch, Note, Payment, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
+
+type Props = {
+  draft: ExpenseDraft;
+  set: SetDraft;
+  /* The expense that is being changed; none for a new one. */
+  before?: Expense | undefined;
+  pictures: ReactNode;
+  /* Details of an existing one, above the form. */
+  above?: ReactNode;
+  /* The templates for a new one. */
+  templates?: ReactNode;
+  /* What follows the form. */
+  after?: ReactNode;
+  /* Resolves when it is kept. */
+  onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
+};
+
+function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
+  const { minor, original } = amountOfDraft(draft, notation);
+  const split = sharesOf(draft.split, minor, notation, smallest);
+  return { minor, original, split, payers: previewPayers(draft, minor, notation) };
+}
+
+/* Each part is given only what it shows, so that a letter redraws no more than its own field. */
+export function ExpenseForm(props: Props) {
+  const { set, before, pictures, above, templates, after } = props;
+  const formId = useId();
+  const smallest = useSmallestUnit();
+  const notation = useNotation();
+  const { draft, categoryId, gone, choices, expenses } = useDisplayedDraft(props);
+  const amounts = amountsOf(draft, notation, smallest);
+  const isNew = !before;
+  const found = problemsOf(draft, amounts, notation);
+  const finish = useFinish(props);
+  const { isTried, onSubmit } = useTried(Object.keys(found).length > 0, () =>
+    finish({ draft, amounts, choices, categoryId, decimals: notation.decimals }),
+  );
+  const problems = isTried ? found : {};
+
+  return (
+    <>
+      <SheetBody>
+        {above}
+        <form id={formId} onSubmit={onSubmit} noValidate>
+          <HowMuch
+            amount={draft.amount}
+            currency={draft.foreign?.currency}
+            problem={problems.amount}
+            isNew={isNew}
+            isNamed={draft.name.trim() !== ''}
+            set={set}
+          />
+          {before && refundedUser(before) ? (
+            <Payment draft={draft} before={before} set={set} />
+          ) : (
+            <Spending
+              draft={draft}
+              before={before}
+              set={set}
+              choices={choices}
+              categoryId={categoryId}
+              expenses={expenses}
+              problems={problems}
+              isTried={isTried}
+              gone={gone}
+              templates={templates}
+              {...amounts}
+            />
+          )}
+          <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
+          <Note description={draft.description} set={set} />
+          {pictures}
+        </form>
+        {after}
+      </SheetBody>
+      <SheetFoot>
+        <SaveButton form={formId} isNew={isNew} minor={amounts.minor} />
+      </SheetFoot>
+    </>
+  );
+}
+
+type Filled = {
+  draft: ExpenseDraft;
+  amounts: ReturnType<typeof amountsOf>;
+  choices: ReturnType<typeof useCategoryChoices>;
+  categoryId: string;
+  decimals: number;
+};
+
+/* Saves what is filled in, in a new category where one was typed. */
+function useFinish({ before, onFinish }: Props) {
+  const colocationId = useColocationId();
+  const { me } = useMemberDirectory();
+  const { makeCategory } = useExpenseActions();
+  const timeZone = useTimeZone();
+  return async ({ draft, amounts, choices, categoryId, decimals }: Filled) => {
+    // One that was made along with a first try is there already.
+    const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
+    await onFinish(finishDraft(draft, amounts, { colocationId, me, timeZone, decimals, category, before }));
+  };
+}
+
+/* With its category and what one may put it in, and of a new one with its usual split and whom that names who has left. */
+function useDisplayedDraft({ draft: typed, before }: Props) {
+  const { expenses = [] } = useExpenses();
+  const { spending = [] } = useCategories();
+  // A payment stays one.
+  const choices = useCategoryChoices(before && isRefund(before) ? [categoryOf(before)] : spending);
+  const isChosen = typed.categoryChosen && isChoice(choices, typed.categoryId);
+  const categoryId = isChosen ? typed.categoryId : guessCategory(typed.name, expenses, choices);
+  const usual = useUsualSplit(categoryId, useAway(typed.day));
+  // A saved expense keeps its order: it decides who has borne a leftover minor unit.
+  if (before) return { draft: typed, categoryId, gone: [], choices, expenses };
+  const { split, gone } = (typed.splitChosen === false && usual) || { split: typed.split, gone: [] };
+  const draft = { ...typed, split: inFairTurn(split, expenses.map(expenseIn), typed.isMoneyBack) };
+  return { draft, categoryId, gone, choices, expenses };
+}
+
+const categoryOf = ({ expenseCategoryId: id, expenseCategoryName: name }: Expense) => ({ id, name, totalAmount: 0 });
+
+type SpendingProps = Pick<Props, 'set' | 'before' | 'templates'> &
+  ReturnType<typeof useDisplayedDraft> &
+  ReturnType<typeof amountsOf> & { problems: DraftProblems; isTried: boolean };
+
+/* Name, payer and sharers. */
+function Spending(props: SpendingProps) {
+  const { draft, set, before, choices, categoryId, expenses, minor, split, payers, problems, isTried, gone } = props;
+  return (
+    <>
+      <WhatFor
+        name={draft.name}
+        isMissing={problems.name !== undefined}
+        choices={choices}
+        categoryId={categoryId}
+        set={set}
+      />
+      {props.templates}
+      <PaidBy
+        paidBy={draft.paidBy}
+        payers={draft.payers}
+        preview={payers}
+        isMoneyBack={draft.isMoneyBack ?? false}
+        before={before}
+        isTried={isTried}
+        set={set}
+      />
+      <SharedBy
+        draft={draft.split}
+        day={draft.day}
+        preview={split}
+        amountMinor={minor}
+        problem={problems.split}
+        isOwnCurrency={!draft.foreign}
+        before={before}
+        expenses={expenses}
+        set={set}
+      />
+      <UsualGone gone={gone} />
+      <RareFields problem={problems.foreign} draft={draft} minor={minor} expenses={expenses} set={set} />
+    </>
+  );
+}
+
+function SaveButton({ form, isNew, minor }: { form: string; isNew: boolean; minor: number }) {
+  const t = useTranslations('money.form');
+  const text = useMoneyText();
+  return (
+    <Button look="fill" wide type="submit" form={form}>
+      {isNew ? (minor > 0 ? t('add', { amount: text(minor) }) : t('addPlain')) : t('save')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { useTranslations } from 'use-intl';
+import { withTexts } from '#platform/i18n/with-texts.ts';
+import { useWrite } from '#ui/figures/notation.ts';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
+import { Switch } from '#ui/fields/switch.tsx';
+import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
+import type { SetDraft } from './expense-fields.tsx';
+import { foreignIn, lastForeign } from '../foreign/foreign-draft.ts';
+
+const ForeignFields = lazyPart(
+  async () => (await withTexts(import('../foreign/foreign-fields.tsx'), 'foreign')).ForeignFields,
+  <SkeletonRows rows={2} />,
+);
+
+type Props = {
+  draft: Pick<ExpenseDraft, 'foreign' | 'isMoneyBack'>;
+  /* Its amount in the household's currency. */
+  minor: number;
+  problem: DraftProblems['foreign'];
+  /* The source of the proposed currency and rate. */
+  expenses: readonly Expense[];
+  set: SetDraft;
+};
+
+/* What few expenses are: paid in another currency (M24), or money that came back (M25). */
+export function RareFields({ draft, minor, problem, expenses, set }: Props) {
+  const t = useTranslations('money');
+  const write = useWrite();
+  const { foreign, isMoneyBack = false } = draft;
+  return (
+    <div className="pt-4">
+      <Switch
+        isSelected={Boolean(foreign)}
+        onChange={(is) => set({ foreign: is ? lastForeign(expenses, write) : null })}
+      >
+        {t('foreign.label')}
+      </Switch>
+      {foreign && (
+        <ForeignFields
+          foreign={foreign}
+          minor={minor}
+          problem={problem}
+          onCurrency={(currency) => set({ foreign: foreignIn(currency, expenses, write) })}
+          onRate={(rate) => set({ foreign: { ...foreign, rate } })}
+        />
+      )}
+      <Switch isSelected={isMoneyBack} onChange={(is) => set({ isMoneyBack: is })}>
+        {t('back.label')}
+      </Switch>
+      {isMoneyBack && <p className="text-small text-ink-2">{t('back.says')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { byDay } from '@hestia/contract/money/expenses/paid-on.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { monthOf } from '@hestia/contract/time/day.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { WindowVirtualizer } from 'virtua';
+import { Money } from '#ui/figures/money.tsx';
+import { ExpenseRow, isSameDay } from './expense-row.tsx';
+import { useExpenseSheet } from '../ledger/money-search.ts';
+import { dayCounted, type MonthTotals, sum, totalsOf } from '../ledger/month.ts';
+import { asTitle, useMonthOfYear } from '../ledger/month-name.ts';
+import { useTimeZone } from '#shared/household/household.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { useWaiting } from '#platform/data/queued-mutations.ts';
+
+type Head = {
+  readonly month: string;
+  /* Left out while more of the month may come. */
+  readonly minor: number | null;
+  readonly payments?: MonthTotals['payments'];
+};
+type Item = Head | { readonly expense: Expense; readonly same: boolean };
+
+type Props = {
+  expenses: readonly Expense[];
+  /* What an expense adds to its month's figure, where that is not what was spent. */
+  minorOf?: ((expense: Expense) => number) | undefined;
+  /* What each does to the balance of this person is what counts. */
+  effectsOn?: string | undefined;
+  /* What counts of each is its figure, and the whole the detail. */
+  parts?: boolean;
+  isAmongPayments?: boolean;
+  hasMore: boolean;
+  readMore: () => void;
+};
+
+/* Any number of expenses under the heads of their months; only what is on the screen is mounted. */
+export function ExpenseList(props: Props) {
+  const { expenses, minorOf, effectsOn, parts = false, isAmongPayments = false, hasMore, readMore } = props;
+  const timeZone = useTimeZone();
+  const { open } = useExpenseSheet();
+  const directory = useMemberDirectory();
+  const waiting = useWaiting();
+  return (
+    <>
+      <WindowVirtualizer data={itemsOf({ expenses, minorOf, hasMore, timeZone })} as="ul" item="li">
+        {(item) =>
+          'month' in item ? (
+            <MonthHead key={item.month} {...item} signed={effectsOn !== undefined} />
+          ) : (
+            <ExpenseRow
+              key={item.expense.id}
+              expense={item.expense}
+              directory={directory}
+              timeZone={timeZone}
+              same={item.same}
+              effectsOn={effectsOn}
+              part={parts ? minorOf?.(item.expense) : undefined}
+              isAmongPayments={isAmongPayments}
+              isWaiting={waiting.has(item.expense.id)}
+              onOpen={(id) => open({ expense: id })}
+            />
+          )
+        }
+      </WindowVirtualizer>
+      {hasMore && <End key={expenses.length} onSeen={readMore} />}
+    </>
+  );
+}
+
+function MonthHead({ month, minor, payments, signed }: Head & { signed: boolean }) {
+  const name = useMonthOfYear();
+  return (
+    <div className="ui-section-head pt-8">
+      <h2>{asTitle(name(month))}</h2>
+      {minor !== null && (
+        <b>
+          <Money minor={minor} sign={signed} />
+        </b>
+      )}
+      {minor !== null && payments && payments.count > 0 && <Payments {...payments} />}
+    </div>
+  );
+}
+
+/* Payments between members, next to the spending and never part of it. */
+function Payments({ count, minor }: MonthTotals['payments']) {
+  const t = useTranslations('money');
+  return (
+    <p className="ui-section-fact ui-num -mt-4 basis-full text-right">
+      {t('month.payments', { count })} · <Money minor={minor} />
+    </p>
+  );
+}
+
+/* Asks for more before the end comes into sight. */
+function End({ onSeen }: { onSeen: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: '1500px' });
+    if (end.current) observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return <div ref={end} className="h-16" />;
+}
+
+type Listed = Pick<Props, 'expenses' | 'minorOf' | 'hasMore'> & { readonly timeZone: string };
+
+function itemsOf({ expenses, minorOf, hasMore, timeZone }: Listed): Item[] {
+  const months = Map.groupBy(byDay(expenses, timeZone), (expense) => monthOf(dayCounted(expense, timeZone)));
+  const last = [...months.keys()].at(-1);
+  const totals = (month: string, own: readonly Expense[]) =>
+    minorOf ? { minor: sum(own.map(minorOf)) } : totalsOf(own, month, timeZone);
+  return [...months].flatMap(([month, own]): Item[] => [
+    hasMore && month === last ? { month, minor: null } : { month, ...totals(month, own) },
+    ...own.map((expense, i) => ({ expense, same: isSameDay(expense, own[i - 1], timeZone) })),
+  ]);
+}

@@ -1,4 +1,0 @@
-import { type Expense, REFUND_CATEGORY } from '@hestia/contract/money/schemas.ts';
-
-export const isRefund = (expense: Pick<Expense, 'expenseCategoryName'>): boolean =>
-  expense.expenseCategoryName === REFUND_CATEGORY;

@@ -1,0 +1,4 @@
+import { type Expense, REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
+
+export const isRefund = (expense: Pick<Expense, 'expenseCategoryName'>): boolean =>
+  expense.expenseCategoryName === REFUND_CATEGORY;

@@ -1,0 +1,67 @@
+import { type Beginning, readBeginning } from '#platform/beginning.ts';
+import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
+
+/** The hash of a list's address (`#find`) that starts a search. */
+export const FIND = 'find';
+
+/** How a list is narrowed, and what statistics show: words here, whose meaning the screens know (`filters.ts`, `statistics-search.ts`). */
+const words = [
+  'q',
+  'category',
+  'person',
+  'role',
+  'from',
+  'to',
+  'min',
+  'max',
+  'receipt',
+  'spent',
+  'by',
+  'month',
+] as const;
+type Words = { readonly [Word in (typeof words)[number]]?: string | undefined };
+
+/** The search parameters of the addresses under /money: the open sheet, and a list's filters. */
+export type MoneySearch = {
+  readonly sheet?: 'new' | undefined;
+  /** The expense that a new one begins as. */
+  readonly copy?: string | undefined;
+  /** The expense that is open. */
+  readonly expense?: string | undefined;
+  /** Its picture that is seen large. */
+  readonly view?: string | undefined;
+} & Words &
+  Beginning;
+
+export const readMoneySearch = (search: Record<string, unknown>): MoneySearch => ({
+  sheet: search.sheet === 'new' ? 'new' : undefined,
+  expense: wordOf(search.expense),
+  view: wordOf(search.view),
+  ...wordsOf(search),
+  ...(search.sheet === 'new' ? { copy: wordOf(search.copy), ...readBeginning(search) } : {}),
+});
+
+const wordsOf = (search: Record<string, unknown>): Words =>
+  Object.fromEntries(words.map((word) => [word, wordOf(search[word])]));
+
+/** The sheet over the screen, and how to open and close one. */
+export function useExpenseSheet() {
+  const { search, open, close, visit, change } = useSheetAddress(readMoneySearch);
+  const list = wordsOf(search);
+  const { expense } = search;
+  return {
+    search,
+    open: (sheet: Pick<MoneySearch, 'sheet' | 'expense'>) => open({ ...list, ...sheet }),
+    close: () => close(list),
+    /** A new expense that begins as this one, in its place. */
+    duplicate: (copy: string) => change({ ...list, sheet: 'new', copy }),
+    /** A picture of the expense that is open, over it. */
+    view: (view: string) => open({ ...list, expense, view }),
+    turnTo: (view: string) => change({ ...list, expense, view }),
+    closeView: () => close({ ...list, expense }),
+    /** Filters the list while typing. */
+    narrow: (next: Words) => change({ ...list, ...next }),
+    /** Narrows it by a choice, from which the back button comes back. */
+    choose: (next: Words) => visit({ ...list, ...next }),
+  };
+}

@@ -1,0 +1,185 @@
+import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
+import { reasonOf } from '@hestia/contract/money/planning/reason.ts';
+import type { Balances } from '@hestia/contract/money/shapes/model.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { usePerformOnce } from '#platform/perform.ts';
+import { AmountField } from '#ui/fields/amount-field.tsx';
+import { decimalSignOf, evaluateAmount, respelled } from '#ui/figures/arithmetic.ts';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Chips } from '#ui/fields/chips.tsx';
+import { useCurrency, useMoneyText } from '#ui/figures/currency.tsx';
+import { useNotation } from '#ui/figures/notation.ts';
+import { Icon } from '#ui/icons/icon.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { TextLink } from '#ui/buttons/link.tsx';
+import { Money } from '#ui/figures/money.tsx';
+import { useExpenseActions } from '../expenses/expense-actions.ts';
+import { useCategories } from '../ledger/money-data.ts';
+import { type Method, methods, storedMethods } from '../ledger/payment-method.ts';
+import { Reason } from './reason.tsx';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+
+const Nudging = lazyPart(async () => (await import('./nudging.tsx')).Nudging);
+const PayBy = lazyPart(async () => (await import('./pay-by.tsx')).PayBy);
+
+const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
+
+/* One line per transfer. Mine lies open, so that one tap records it. */
+type PlanProps = { plan: readonly Transfer[]; balances: Balances; collector: string | null };
+
+export function Plan({ plan, balances, collector }: PlanProps) {
+  const t = useTranslations('money.settle');
+  const { me } = useMemberDirectory();
+  const mine = plan.find(({ from, to }) => from === me || to === me);
+  const [chosen, setChosen] = useState<string | null>();
+  const minorOf = (userId: string) => balances.get(userId) ?? 0;
+  const open = chosen === undefined ? mine && keyOf(mine) : chosen;
+  return (
+    <div>
+      <p className="plan-lead">
+        <b className="ui-num">{plan.length}</b>
+        <span>{t('lead', { count: plan.length })}</span>
+      </p>
+      <ol className="border-t border-line">
+        {plan.map((transfer) => {
+          const key = keyOf(transfer);
+          return (
+            <TransferLine
+              key={key}
+              transfer={transfer}
+              reason={
+                <Reason {...transfer} {...reasonOf(transfer, plan, { minorOf, collector })} collector={collector} />
+              }
+              isOpen={open === key}
+              onToggle={() => setChosen(open === key ? null : key)}
+              onDone={() => setChosen(null)}
+            />
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+type LineProps = { transfer: Transfer; reason: ReactNode; isOpen: boolean; onToggle: () => void; onDone: () => void };
+
+function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps) {
+  const t = useTranslations('money.settle');
+  const { me, find } = useMemberDirectory();
+  const { from, to, minor } = transfer;
+  const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
+  return (
+    <li className={isOpen ? 'transfer transfer-open' : 'transfer border-b border-line'}>
+      <button
+        type="button"
+        className="flex w-full flex-wrap items-center gap-x-[14px] gap-y-[4px] py-[16px] text-left"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        <span className="transfer-pair flex items-center">
+          <Avatar member={find(from)} size={44} />
+          <Icon name="right" />
+          <Avatar member={find(to)} size={44} />
+        </span>
+        <span className="transfer-names">
+          <bdi>{from === me ? t('you') : find(from).username}</bdi>
+          <span className="block font-normal text-ink-2">{whom}</span>
+        </span>
+        <span className="transfer-amount">
+          <Money minor={minor} small="currency" />
+        </span>
+      </button>
+      {isOpen && (
+        <>
+          {reason}
+          <Record transfer={transfer} onDone={onDone} />
+        </>
+      )}
+    </li>
+  );
+}
+
+/* A change of language formats it again. */
+function useTypedAmount(initial: string): [string, (amount: string) => void] {
+  const sign = decimalSignOf(useLocale());
+  const [typed, setTyped] = useState({ amount: initial, sign });
+  if (typed.sign !== sign) setTyped({ amount: respelled(typed.amount), sign });
+  return [typed.amount, (amount) => setTyped({ amount, sign })];
+}
+
+function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }) {
+  const t = useTranslations('money.settle');
+  const text = useMoneyText();
+  const currency = useCurrency();
+  const { me } = useMemberDirectory();
+  const { refund } = useCategories();
+  const { recordRefund } = useExpenseActions();
+  const performOnce = usePerformOnce();
+  const [amount, setAmount] = useTypedAmount(text(transfer.minor, { bare: true }));
+  const [method, setMethod] = useState<Method | null>(null);
+  const minor = evaluateAmount(amount, useNotation())?.minor;
+  const error =
+    minor === undefined || minor <= 0
+      ? t('unreadable', { example: text(transfer.minor, { bare: true }) })
+      : minor > transfer.minor
+        ? t('tooMuch', { amount: text(transfer.minor) })
+        : undefined;
+  return (
+    <form
+      className="transfer-record pb-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (error !== undefined || minor === undefined || !refund) return;
+        performOnce(async () => {
+          await recordRefund({ ...transfer, minor }, refund, method && storedMethods[method]);
+          onDone();
+        });
+      }}
+    >
+      <AmountField
+        label={t(transfer.to === me ? 'received' : transfer.from === me ? 'paid' : 'amount')}
+        value={amount}
+        onChange={setAmount}
+        error={error}
+        after={<span className="text-ink-2">{currency}</span>}
+      />
+      <Chips
+        label={t('method')}
+        hideLabel
+        choices={methods.map((id) => ({ id, label: t(id) }))}
+        value={method}
+        onChange={setMethod}
+      />
+      <Button look="fill" wide type="submit" disabled={!refund} className="mt-4">
+        {t('record')}
+      </Button>
+      <Beside transfer={transfer} minor={error === undefined && minor ? minor : transfer.minor} />
+    </form>
+  );
+}
+
+/* Help for both sides of a payment: how to pay, and a nudge. */
+function Beside({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }) {
+  const t = useTranslations('money.settle');
+  const { me, find } = useMemberDirectory();
+  if (from !== me && to !== me) return null;
+  // A placeholder gets no nudge, and has no payment methods.
+  if (find(from === me ? to : from).isPlaceholder) return null;
+  return (
+    <>
+      <Suspense fallback={null}>
+        {from === me && <PayBy to={find(to)} minor={minor} />}
+        <Nudging from={find(from)} to={find(to)} />
+      </Suspense>
+      {to === me && (
+        <p className="pt-4">
+          <TextLink iconAfter="right" to="/settings/handles">
+            {t('ownHandles')}
+          </TextLink>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { BoughtItem } from '@hestia/contract/reminders/schemas.ts';
+import { HOUSEHOLD } from '#test/members.ts';
+import { moveIn, queued } from '../board/board.test-utils.tsx';
+import { listOf, nextId } from '../notes.test-fixtures.ts';
+import { openShop } from './shop.test-utils.tsx';
+
+beforeEach(moveIn);
+afterEach(() => vi.unstubAllGlobals());
+
+/** Ticked a minute apart, in this order. */
+const walk = (
+  reminderId: string,
+  names: readonly string[],
+  day = '2026-11-13',
+  shop: string | null = null,
+): BoughtItem[] =>
+  names.map((name, at) => ({
+    itemId: nextId(),
+    reminderId,
+    name,
+    boughtAt: `${day}T18:${String(at).padStart(2, '0')}:00.000Z`,
+    shop,
+  }));
+
+const now = () => ({ createdAt: new Date().toISOString(), position: Date.now() / 1000 });
+const list = listOf(['Milk', 'Bread', 'Eggs', 'Cake'].map((name, at) => ({ ...now(), name, position: 1.7e9 + at })));
+const known = walk(list.id, ['Eggs', 'Bread', 'Milk']);
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+const order = (screen: Shop) =>
+  [...screen.getByRole('list', { name: 'To buy' }).element().querySelectorAll('.shop-row-name')].map(
+    (row) => row.textContent,
+  );
+
+test('a list is in the order in which this household ticked it the last time, and can be kept as written', async () => {
+  const screen = await openShop([list], list.id, known);
+  await expect.element(screen.getByText('In the order you shop.')).toBeVisible();
+  expect(order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
+  await screen.getByRole('button', { name: 'Show as written' }).click();
+  await expect.element(screen.getByText('As written.')).toBeVisible();
+  expect(order(screen)).toEqual(['Milk', 'Bread', 'Eggs', 'Cake']);
+  expect(queued()).toMatchObject([{ body: { id: list.id, isAsWritten: true } }]);
+  await screen.getByRole('button', { name: 'Sort by aisle' }).click();
+  await expect.poll(() => order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
+});
+
+test('a list without purchases stays as written, without suggestions', async () => {
+  const screen = await openShop([list], list.id);
+  await expect.element(screen.getByText('As written.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Sort by aisle' })).not.toBeInTheDocument();
+});
+
+test('no row goes from under the thumb while one ticks: a list is sorted again when something is added', async () => {
+  const screen = await openShop([list], list.id, known);
+  await expect.element(screen.getByText('In the order you shop.')).toBeVisible();
+  const turned = ['2026-11-14', '2026-11-15'].flatMap((day) => walk(list.id, ['Milk', 'Bread', 'Eggs'], day));
+  screen.client.setQueryData(['bought', HOUSEHOLD], (cached: object | undefined) => ({
+    ...cached,
+    data: [...known, ...turned],
+  }));
+  await screen.getByRole('checkbox', { name: 'Bread' }).click();
+  await expect.poll(() => order(screen)).toEqual(['Eggs', 'Milk', 'Cake']);
+  await screen.getByRole('textbox', { name: 'Add item' }).fill('Salt');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => order(screen)).toEqual(['Milk', 'Eggs', 'Cake', 'Salt']);
+});
+
+test('a moved item stays in its place, and the written list stays unchanged', async () => {
+  const screen = await openShop([list], list.id, known);
+  await screen.getByRole('button', { name: 'Edit list' }).click();
+  // Its name is a field during editing, and shows once.
+  await expect.element(screen.getByRole('heading', { name: 'Edit list', level: 1 })).toBeVisible();
+  const grip = screen.getByRole('button', { name: 'Move Milk, 3 of 4' });
+  await expect.element(grip).toBeVisible();
+  grip.element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(screen.getByRole('button', { name: 'Move Milk, 2 of 4' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect.poll(() => order(screen)).toEqual(['Eggs', 'Milk', 'Bread', 'Cake']);
+  expect(queued()).toMatchObject([{ body: { aisle: 0.25 } }]);
+  await screen.getByRole('button', { name: 'Show as written' }).click();
+  await expect.poll(() => order(screen)).toEqual(['Milk', 'Bread', 'Eggs', 'Cake']);
+});
+
+test('a list is taken to a shop, chosen from those of before in one tap, and sorted by its aisles', async () => {
+  const there = walk(nextId(), ['Bread', 'Milk', 'Eggs'], '2026-11-10', 'Rewe');
+  const screen = await openShop([list], list.id, [...there, ...known]);
+  await screen.getByRole('button', { name: 'Which shop?' }).click();
+  await screen.getByRole('button', { name: 'Rewe' }).click();
+  await expect.element(screen.getByText('In the order you walk through Rewe.')).toBeVisible();
+  expect(queued()).toMatchObject([{ body: { id: list.id, shop: 'Rewe' } }]);
+});
+
+test('another shop is typed in, and cleared again', async () => {
+  const screen = await openShop([{ ...list, shop: 'Rewe' }], list.id);
+  await screen.getByRole('button', { name: 'Rewe' }).click();
+  const field = screen.getByRole('textbox', { name: 'Where do you shop?' });
+  await expect.element(field).toHaveValue('Rewe');
+  await field.fill(' ');
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Which shop?' })).toBeVisible();
+  expect(queued()).toMatchObject([{ body: { id: list.id, shop: null } }]);
+});
+
+test('the other lists are one tap away', async () => {
+  const other = listOf(['Screws'], { name: 'DIY' });
+  const screen = await openShop([list, other], list.id);
+  await screen.getByRole('link', { name: 'DIY' }).click();
+  await expect.element(screen.getByRole('checkbox', { name: 'Screws' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Groceries' })).toBeVisible();
+});

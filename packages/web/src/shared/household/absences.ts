@@ -1,0 +1,48 @@
+import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
+import { absenceOn } from '@hestia/contract/absences/away.ts';
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import type { Absence } from '@hestia/contract/absences/schemas.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryClient } from '#platform/data/query-client.ts';
+import type { Reads } from '#platform/data/reads.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
+import { type Versioned, versionedQuery } from '#platform/data/versioned.ts';
+import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
+import { useColocationId } from '#platform/session/session.ts';
+
+// Absences: shared by all features.
+
+const KEY = ['absences'];
+
+const absencesQuery = (colocationId: string) => ({
+  ...versionedQuery([...KEY, colocationId], absenceEndpoints.listAbsences, { query: { colocationId } }),
+  enabled: colocationId !== '',
+});
+
+export const absenceReads: Reads = (colocationId) => [queryClient.ensureQueryData(absencesQuery(colocationId))];
+
+export const absenceReducer = defineCacheReducer({
+  key: KEY,
+  events: ['NewAbsenceAdded', 'AbsenceUpdated', 'AbsenceDeleted', 'MemberLeft'],
+  apply: (absences: readonly Absence[], event) => applyToAbsences(absences, event),
+  known: (absences) => ({ absences }),
+});
+
+/** Present, past and future absences, latest first, queued commands applied; undefined while loading. */
+export function useAbsences(): readonly Absence[] | undefined {
+  const query = absencesQuery(useColocationId());
+  return useOptimisticState(absenceReducer, query.queryKey, useQuery(query).data);
+}
+
+/** The cached absences, without a request. */
+export function useKnownAbsences(): () => readonly Absence[] {
+  const client = useQueryClient();
+  const key = [...KEY, useColocationId()];
+  return () => client.getQueryData<Versioned<readonly Absence[]>>(key)?.data ?? [];
+}
+
+/** Whether a member is away on a day (`2026-11-24`); none is while loading. */
+export function useAway(day: string): (userId: string) => boolean {
+  const absences = useAbsences() ?? [];
+  return (userId) => absenceOn(absences, userId, day) !== undefined;
+}

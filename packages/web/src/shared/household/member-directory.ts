@@ -1,0 +1,25 @@
+import type { User } from '@hestia/contract/accounts/schemas.ts';
+import { useTranslations } from 'use-intl';
+import { useFormerMembers, useSharers } from '#shared/household/household.ts';
+import { useUser } from '#platform/session/session.ts';
+
+/** A member as shown on screens. */
+export type HouseholdMember = Pick<User, 'id' | 'username' | 'isPlaceholder'> &
+  Partial<Pick<User, 'profilePictureUrl'>>;
+
+/**
+ * The members, the user first; of money all who share: names without an account, too (M22). The user of an id may have left;
+ * until their name has been loaded, they are a former flatmate.
+ */
+export function useMemberDirectory() {
+  const t = useTranslations('ui');
+  const me = useUser().id;
+  const sharers: readonly HouseholdMember[] = useSharers().toSorted(
+    (a, b) => Number(b.id === me) - Number(a.id === me),
+  );
+  const members = sharers.filter((member) => !member.isPlaceholder);
+  const former = useFormerMembers();
+  const find = (id: string): HouseholdMember =>
+    [...sharers, ...former].find((member) => member.id === id) ?? { id, username: t('formerMember') };
+  return { me, members, sharers, find };
+}

@@ -1,0 +1,44 @@
+import './thumb.css';
+import type { ReactNode } from 'react';
+import { IconButton } from '#ui/buttons/button.tsx';
+import { Picture } from '#ui/icons/picture.tsx';
+import { Blank } from './blank.tsx';
+
+type Props = {
+  /* Undefined while it is read. */
+  address: string | undefined;
+  isLost?: boolean;
+  alt: string;
+  /* Whether it is the selected one; undefined without a selection. */
+  isPicked?: boolean;
+  /* Without it the picture cannot be pressed. */
+  onPress?: () => void;
+  /* The label of its remove button. */
+  removal: string;
+  onRemove: () => void;
+  /* Over its foot. */
+  children?: ReactNode;
+};
+
+/* One of the pictures in a list of class `thumbs`, small, with a way to take it away. */
+export function Thumb(props: Props): ReactNode {
+  const { address, isLost = false, alt, isPicked, onPress, removal, onRemove, children } = props;
+  const picture = address ? (
+    <Picture src={address} alt={alt} decoding="async" instead={<Blank alt={alt} hasFailed />} />
+  ) : (
+    <Blank alt={alt} hasFailed={isLost} />
+  );
+  return (
+    <li className="thumb">
+      {onPress ? (
+        <button type="button" className="thumb-button" aria-pressed={isPicked} onClick={onPress}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+      {children}
+      <IconButton icon="close" label={removal} className="thumb-remove" onClick={onRemove} />
+    </li>
+  );
+}

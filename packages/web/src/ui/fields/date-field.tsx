@@ -1,0 +1,45 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DateInput, DateSegment } from 'react-aria-components/DateField';
+import { DatePicker } from 'react-aria-components/DatePicker';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Group } from 'react-aria-components/Group';
+import { Popover } from 'react-aria-components/Popover';
+import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { lazyPart } from '../layers/lazy-part.tsx';
+
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default, <div className="h-88 w-80" />);
+
+type Props = FieldProps & {
+  /* A day as `2026-11-20`; empty while incomplete. */
+  value: string;
+  onChange: (day: string) => void;
+  max?: string;
+};
+
+export const DateField = ({ label, value, onChange, help, error, max }: Props): ReactNode => (
+  <DatePicker<CalendarDate>
+    {...fieldAround(error)}
+    value={value ? parseDate(value) : null}
+    onChange={(date) => onChange(date?.toString() ?? '')}
+    {...(max ? { maxValue: parseDate(max) } : {})}
+  >
+    <FieldLabel>{label}</FieldLabel>
+    <Group className="ui-field-box">
+      <DateInput className="ui-date-input">
+        {(segment) => <DateSegment segment={segment} className="ui-date-segment" />}
+      </DateInput>
+      <Button className="ui-icon-button">
+        <Icon name="calendar" />
+      </Button>
+    </Group>
+    <FieldWords help={help} error={error} />
+    <Popover className="ui-pop">
+      <Dialog className="outline-none">
+        <Calendar />
+      </Dialog>
+    </Popover>
+  </DatePicker>
+);

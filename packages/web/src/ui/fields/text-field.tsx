@@ -1,0 +1,35 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextArea } from 'react-aria-components/TextArea';
+import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
+
+type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'autoComplete'> &
+  FieldProps & {
+    /* The label is read out but not seen: for searches whose icon says it. */
+    hideLabel?: boolean;
+    /* At the right end of the label's line; in tab and reading order it comes after the field. */
+    beside?: ReactNode;
+    placeholder?: string;
+    autoComplete?: HTMLInputAutoCompleteAttribute;
+    before?: ReactNode;
+    after?: ReactNode;
+    multiline?: boolean;
+  };
+
+export function TextField(props: Props): ReactNode {
+  const { label, hideLabel, beside, help, error, placeholder, before, after, multiline, ...rest } = props;
+  const hint = placeholder === undefined ? {} : { placeholder };
+  return (
+    <AriaTextField {...rest} {...(hideLabel ? { 'aria-label': label } : {})} {...fieldAround(error)}>
+      {!hideLabel && <FieldLabel>{label}</FieldLabel>}
+      <div className="ui-field-box">
+        {before}
+        {multiline ? <TextArea {...hint} dir="auto" rows={1} /> : <Input {...hint} dir="auto" />}
+        {after}
+      </div>
+      {beside && <div className="ui-field-side">{beside}</div>}
+      <FieldWords help={help} error={error} />
+    </AriaTextField>
+  );
+}

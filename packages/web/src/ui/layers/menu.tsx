@@ -1,0 +1,52 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { Pressable } from 'react-aria-components/Pressable';
+import { Icon } from '../icons/icon.tsx';
+import type { IconName } from '../icons/icon-shapes.tsx';
+
+export type MenuEntry = {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly danger?: boolean;
+  readonly onAction: () => void;
+};
+
+type Props = {
+  /* The button that opens it. */
+  trigger: ReactElement<ComponentProps<'button'>, string>;
+  entries: readonly MenuEntry[];
+  /* The entry that holds now, for menus that choose one of several. */
+  chosen?: string | null;
+};
+
+export function Menu({ trigger, entries, chosen }: Props): ReactNode {
+  const choosing =
+    chosen === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: chosen === null ? [] : [chosen] };
+  return (
+    <MenuTrigger>
+      <Pressable>{trigger}</Pressable>
+      <Popover className="ui-pop">
+        <AriaMenu className="ui-pop-list" items={entries} {...choosing}>
+          {(entry) => (
+            <MenuItem
+              id={entry.id}
+              textValue={entry.label}
+              onAction={entry.onAction}
+              className={entry.danger ? 'ui-pop-item ui-pop-item-danger' : 'ui-pop-item'}
+            >
+              {entry.icon && <Icon name={entry.icon} size="small" />}
+              <span className="ui-words">{entry.label}</span>
+              {chosen === entry.id && (
+                <span className="ml-auto">
+                  <Icon name="check" size="tiny" />
+                </span>
+              )}
+            </MenuItem>
+          )}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,66 @@
+/** So much of a text is shown before one asks for more, and with each time that one does. */
+export const FOLD = { letters: 2000, lines: 30, parts: 100 } as const;
+
+type Part = { readonly text: string };
+
+/**
+ * The beginning of a text, part by part: `times` the size of a fold. Others' texts cost the device no more than that.
+ */
+export function foldParts<P extends Part>(parts: readonly P[], times = 1): { shown: readonly P[]; isWhole: boolean } {
+  let letters = FOLD.letters * times;
+  let lines = FOLD.lines * times;
+  const shown: P[] = [];
+  for (const part of parts) {
+    if (shown.length === FOLD.parts * times) return { shown, isWhole: false };
+    const end = endOf(part.text, letters, lines);
+    if (end < part.text.length)
+      return { shown: [...shown, { ...part, text: part.text.slice(0, end) }], isWhole: false };
+    shown.push(part);
+    letters -= end;
+    lines -= part.text.split('\n').length - 1;
+  }
+  return { shown, isWhole: true };
+}
+
+/** The end of a text with at most so many letters and lines. */
+function endOf(text: string, letters: number, lines: number): number {
+  let end = 0;
+  for (let line = 0; line < lines; line++) {
+    const next = text.indexOf('\n', end);
+    if (next === -1 || next > letters) return text.length <= letters ? text.length : wholeSign(text, letters);
+    end = next + 1;
+  }
+  // The break itself is not worth a line.
+  return end === 0 ? 0 : end - 1;
+}
+
+/** Never cuts within a surrogate pair, nor before a combining mark. */
+function wholeSign(text: string, most: number): number {
+  for (let end = most; end > 0 && end > most - LONGEST_SIGN; end--)
+    if (!/^(?:[\uDC00-\uDFFF\u200D]|\p{M})/u.test(text.slice(end, end + 2)) && text[end - 1] !== '\u200D') return end;
+  return most;
+}
+
+const LONGEST_SIGN = 20;
+
+/** A word longer than in any language; scripts without spaces break anywhere. */
+const ENDLESS = /[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{81,}/gu;
+const PIECE = 40;
+
+/**
+ * The pieces of a text between which a line may end though no language would: browsers take quadratic time to break a word
+ * without an end.
+ */
+export function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(ENDLESS))
+    for (let at = index; at < index + word.length;) {
+      const next = Math.min(wholeSign(text, at + PIECE), index + word.length);
+      pieces.push(text.slice(end, next));
+      end = next;
+      at = next;
+    }
+  if (end < text.length || pieces.length === 0) pieces.push(text.slice(end));
+  return pieces;
+}
