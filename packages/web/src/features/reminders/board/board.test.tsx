@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { moveIn, queued, renderBoard } from './board.test-utils.tsx';
-import { LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { wishFor } from '#test/motion.ts';
 import { listOf, noteOf, pictureOf, pollOf, reacted } from '../notes.test-fixtures.ts';
 
@@ -368,6 +368,14 @@ test('a deletion can be undone, and is only sent after that', async () => {
   await userEvent.keyboard('{Delete}');
   await screen.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
   await expect.poll(queued).toMatchObject([{ kind: 'reminders.deleteNote' }]);
+});
+
+test('an address leads to a note that the kept board lacks and the live connection brings', async () => {
+  const screen = await renderBoard([list], { path: `/?note=${poll.id}` });
+  await expect.element(screen.getByRole('article', { name: 'List: Groceries' })).toBeVisible();
+  screen.client.setQueryData(['notes', HOUSEHOLD], { seq: 2, data: [list, poll] });
+  await expect.element(screen.getByRole('article', { name: 'Poll: Which evening?' })).toHaveFocus();
+  expect(screen.getByText('This note no longer exists.').query()).toBeNull();
 });
 
 test('an address leads to a note, or says that it is gone', async () => {

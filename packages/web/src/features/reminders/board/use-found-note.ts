@@ -12,28 +12,37 @@ type Wanted = {
   readonly isReading: boolean;
 };
 
-/** Brings the note that an address asks for into view and gives it the focus, once; says so when it is not there any more. */
+/* How long a note that the kept board lacks may take to arrive over the live connection before it counts as gone. */
+const GRACE_MS = 1500;
+
+/** Brings the note that an address asks for into view and focuses it, once; says when it does not exist. */
 export function useFoundNote({ id, fresh, notes, isReading }: Wanted): void {
   const t = useTranslations('reminders');
   const found = useRef<string>(undefined);
+  const missed = useRef<string>(undefined);
   const isThere = notes?.some((note) => note.id === id);
   useEffect(() => {
-    if (id === undefined || isThere === undefined || found.current === id) return undefined;
-    // What this device kept may be older than the note.
-    if (!isThere && isReading) return undefined;
+    if (id === undefined || isThere !== false || isReading || missed.current === id) return undefined;
+    const timer = setTimeout(() => {
+      missed.current = id;
+      toast(t('gone'));
+    }, GRACE_MS);
+    return () => clearTimeout(timer);
+  }, [id, isThere, isReading, t]);
+  useEffect(() => {
+    if (id === undefined || !isThere || found.current === id) return undefined;
     // The frame after: a note that was just added is on the board by then.
     const frame = requestAnimationFrame(() => {
-      found.current = id;
-      if (!isThere) toast(t('gone'));
       const note = document.querySelector<HTMLElement>(`[data-note="${CSS.escape(id)}"]`);
-      note?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      note?.focus({ preventScroll: true });
       if (!note) return;
+      found.current = id;
+      note.scrollIntoView({ block: 'center', behavior: 'instant' });
+      note.focus({ preventScroll: true });
       if (id === fresh) flyIn(note);
       ring(note);
     });
     return () => cancelAnimationFrame(frame);
-  }, [id, fresh, isThere, isReading, t]);
+  }, [id, fresh, isThere]);
 }
 
 const FLIGHT_MS = 420;
