@@ -8,7 +8,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { diceOf } from '../packages/server/test/dice.ts';
+import { diceOf } from '../packages/server/src/cli/demo/dice.ts';
 import { table } from './api/table.ts';
 import { hestia, type Done } from './backup/command.ts';
 import { countRows, readChecksums, readHousehold, readEvents } from './backup/held.ts';

@@ -1,14 +1,16 @@
 // `npm run screenshots`: all pictures of the app, taken of the demo's household: those that a device shows before it installs the
 // app (the manifest's `screenshots`), the README's, made of two of them, and the guide's. Run by hand after a change of how these
 // screens look; needs the built web app.
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from '../packages/server/src/cli/demo-flat.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../packages/server/src/cli/demo/flat.ts';
 import { screenshotSizes } from '../packages/web/build/web-manifest.ts';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { signIn } from './account.ts';
+import { makeDemoData } from './demo-data.ts';
 import { startHestia } from './hestia.ts';
 import { guideScreens } from './screens/guide-pictures.ts';
 import { drawOverview } from './screens/overview.ts';
@@ -20,9 +22,14 @@ const guideFolder = path.join(root, 'docs/guide/pictures');
 const forms = { narrow: 'phone', wide: 'desk' } as const;
 
 await using opened = new AsyncDisposableStack();
-const hestia = await startHestia();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'hestia-pictures-'));
+opened.defer(() => rm(folder, { recursive: true, force: true }));
+// As root the database runs as another user, who needs access.
+await chmod(folder, 0o711);
+const data = path.join(folder, 'demo');
+await makeDemoData(data);
+const hestia = await startHestia({ HESTIA_DATA: data });
 opened.defer(() => hestia.stop());
-await furnishFlat(hestia.url);
 const me = await signIn(hestia, { email: DEMO_EMAILS[0] ?? '', password: DEMO_PASSWORD });
 const browser = await chromium.launch(chromiumOptions());
 opened.defer(() => browser.close());

@@ -59,7 +59,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/server/src/platform/db/embedded/tidy.ts': 'a day in the log, by UTC',
   'packages/server/src/platform/db/opening/types.ts': 'instants as the database writes them',
   'packages/server/src/platform/http/requests/instants.ts': 'what the wire takes for an instant',
-  'packages/server/src/cli/demo-flat.ts': 'a household that is made up',
+  'packages/server/src/cli/demo/day.ts': 'a household that is made up',
   'packages/web/src/features/chores/rota/due.ts': 'a whole day by the clock of a reader, by `instantOf`',
   'packages/web/src/features/chores/rota/due-days.ts': 'the days after a day',
   'packages/web/src/features/chores/writing/chore-draft.ts': 'the day after a day',

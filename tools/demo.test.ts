@@ -14,7 +14,7 @@ test('npm run demo prints address, e-mail and password of a furnished flat, keep
   await chmod(folder, 0o711);
   const home = path.join(folder, 'demo');
   const env = { ...process.env, NODE_ENV: undefined, PORT: '0', HESTIA_DATA: path.join(folder, 'other') };
-  const demo = spawn('npm', ['run', 'demo', '--', '--folder', home], { cwd: root, env });
+  const demo = spawn('npm', ['run', 'demo', '--', '--folder', home, '--weeks', '1'], { cwd: root, env });
   onTestFinished(() => void demo.kill('SIGTERM'));
   let output = '';
   const exit = once(demo, 'exit');
@@ -42,4 +42,4 @@ test('npm run demo prints address, e-mail and password of a furnished flat, keep
   const remove = spawn('npm', ['run', 'demo', '--', '--folder', home, '--remove'], { cwd: root, env });
   expect(await once(remove, 'exit')).toEqual([0, null]);
   expect(existsSync(home)).toBe(false);
-}, 120_000);
+}, 240_000);

@@ -6,7 +6,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { attempt, succeed, type Parts, type TestUser } from '../../packages/server/test/call.ts';
-import type { Dice } from '../../packages/server/test/dice.ts';
+import type { Dice } from '../../packages/server/src/cli/demo/dice.ts';
 import { noisePicture } from '../../packages/server/test/noise-picture.ts';
 import { minor, sharesOf } from '../chaos/proof.ts';
 import { persist, type Household } from '../chaos/writers.ts';

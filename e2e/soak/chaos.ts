@@ -3,7 +3,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { succeed } from '../../packages/server/test/call.ts';
 import { openSession } from '../account.ts';
 import { type Hestia, startHestia } from '../hestia.ts';
-import type { Dice } from '../../packages/server/test/dice.ts';
+import type { Dice } from '../../packages/server/src/cli/demo/dice.ts';
 import { isOver } from './ledger.ts';
 import { newerPage } from './page-build.ts';
 import type { Run } from './soak.ts';

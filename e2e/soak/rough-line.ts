@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { diceOf, type Dice } from '../../packages/server/test/dice.ts';
+import { diceOf, type Dice } from '../../packages/server/src/cli/demo/dice.ts';
 import { answerWith, type SoakPage } from './page-build.ts';
 
 /** What can go wrong with a line, and how often of a hundred times. */

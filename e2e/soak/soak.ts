@@ -6,7 +6,7 @@ import type { Chaos } from './chaos.ts';
 import { casesFor, type Write } from './writes.ts';
 import { Device } from './device.ts';
 import { seqOf } from './database.ts';
-import { diceOf } from '../../packages/server/test/dice.ts';
+import { diceOf } from '../../packages/server/src/cli/demo/dice.ts';
 import { type Household, makeHousehold } from './household.ts';
 import { type Held, judge, keepEvents, readHeld } from './judge.ts';
 import { isOver, Ledger } from './ledger.ts';

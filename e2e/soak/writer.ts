@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from '../../packages/server/test/commands/bench.ts';
 import type { Device } from './device.ts';
-import type { Dice } from '../../packages/server/test/dice.ts';
+import type { Dice } from '../../packages/server/src/cli/demo/dice.ts';
 import type { commandCases } from '../../packages/server/test/commands/all.ts';
 import { benchOf, type Write, writeOf, encode, endlessCases, isDelayed } from './writes.ts';
 import type { Household } from './household.ts';

@@ -1,7 +1,7 @@
 import { commandCases } from '../../packages/server/test/commands/all.ts';
 import { type AnyCommand, type Bench } from '../../packages/server/test/commands/bench.ts';
 import type { EncodedFile } from '../../packages/web/soak/soak.ts';
-import type { Dice } from '../../packages/server/test/dice.ts';
+import type { Dice } from '../../packages/server/src/cli/demo/dice.ts';
 import { type Household, idOf, type Member } from './household.ts';
 
 /** A write of a member: a command of the table with its input. */

@@ -3,7 +3,7 @@
 import process from 'node:process';
 import { afterAll, expect, test } from 'vitest';
 import { deleteEventsBefore } from '#platform/live/event-store.ts';
-import { diceOf } from './dice.ts';
+import { diceOf } from '../src/cli/demo/dice.ts';
 import { findBrokenRules } from './kept-rows.ts';
 import { SoakFlat } from './money/soak/flat.ts';
 import { operate } from './money/soak/operations.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Dice } from './dice.ts';
+import type { Dice } from '../src/cli/demo/dice.ts';
 
 /** A picture of noise, which no other is like: a PNG of so many pixels. */
 export function noisePicture(dice: Dice, width: number, height: number): Promise<Buffer> {

@@ -10,7 +10,7 @@ import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import { attempt, type TestUser } from './call.ts';
-import { diceOf } from './dice.ts';
+import { diceOf } from '../src/cli/demo/dice.ts';
 import { noisePicture } from './noise-picture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

@@ -11,7 +11,7 @@ import { openStorage } from '#platform/db/opening/storage.ts';
 import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from '../src/app.ts';
-import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from '../src/cli/demo-flat.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from '../src/cli/demo/flat.ts';
 import { succeed } from './call.ts';
 import { resultOf, hestia } from './hestia.ts';
 import { quietLog } from './quiet-log.ts';

@@ -16,7 +16,7 @@ import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createApp, type App } from '../src/app.ts';
 import type { Finding } from '../src/cli/checks/finding.ts';
 import { attempt, succeed, type TestUser } from './call.ts';
-import { diceOf } from './dice.ts';
+import { diceOf } from '../src/cli/demo/dice.ts';
 import { hestia } from './hestia.ts';
 import { noisePicture } from './noise-picture.ts';
 import { startTestServer, type TestServer } from './server.ts';

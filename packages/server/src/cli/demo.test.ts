@@ -3,13 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hestia } from '#test/hestia.ts';
 import { proveKeptRows } from '#test/kept-rows.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from './demo-flat.ts';
+import { DAY_MS } from './demo/day.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } from './demo/flat.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,6 +34,50 @@ test('a demo is a flat of four members with notes, tasks and money, and each of 
   expect((await server.call({ jwt }, choreEndpoints.listChores, { params })).length).toBeGreaterThan(3);
   const balance = await server.call({ jwt }, moneyEndpoints.getBalance, { params });
   expect(Object.values(balance).filter((amount) => amount !== 0).length).toBeGreaterThan(2);
+});
+
+test('the members of a demo have lived there for weeks, each day at its time, and owe what they spent', async () => {
+  const lived = await startTestServer();
+  try {
+    await furnishFlat(lived.url, { database: lived.platform.database, weeks: 2 });
+    const body = { email: DEMO_EMAILS[0] ?? '', password: DEMO_PASSWORD };
+    const { jwt, user } = await lived.call(null, accountEndpoints.signIn, { body });
+    const colocationId = user.colocationId ?? '';
+    const params = { id: colocationId };
+    const query = { colocationId };
+    const { expenses } = await lived.call({ jwt }, moneyEndpoints.pageExpenses, { query: { ...query, limit: 200 } });
+    const messages = await lived.call({ jwt }, messageEndpoints.listMessages, { query });
+    const completions = await lived.call({ jwt }, choreEndpoints.listCompletions, { query });
+    const stamps = {
+      paid: expenses.map(({ dateOfPayment }) => dateOfPayment),
+      added: expenses.map(({ createdAt }) => createdAt),
+      sent: messages.map(({ sendAt }) => sendAt),
+      done: completions.map(({ doneAt }) => doneAt),
+    };
+    for (const instants of Object.values(stamps)) {
+      const days = new Set(instants.map((instant) => Math.ceil((Date.now() - Date.parse(instant)) / DAY_MS)));
+      expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...days)).toBeLessThanOrEqual(15);
+      expect(days.size).toBeGreaterThan(4);
+    }
+    const { entries } = await lived.call({ jwt }, newsEndpoints.listNews, { query });
+    const deeds = new Set(entries.map(({ deed }) => deed));
+    expect([...deeds]).toEqual(expect.arrayContaining(['taskDone', 'expenseAdded', 'messageSent']));
+    expect(deeds).not.toContain('expenseRestored');
+    const own = new Map<string, number>();
+    const book = (id: string, cents: number) => own.set(id, (own.get(id) ?? 0) + cents);
+    for (const { amount, paidBy, splitBetween } of expenses) {
+      book(paidBy, Math.round(amount * 100));
+      for (const [id, share] of Object.entries(splitBetween)) book(id, -Math.round(share * 100));
+    }
+    const balance = await lived.call({ jwt }, moneyEndpoints.getBalance, { params });
+    expect(Object.fromEntries(own)).toEqual(
+      Object.fromEntries(Object.entries(balance).map(([id, amount]) => [id, Math.round(amount * 100)])),
+    );
+    await proveKeptRows(lived.platform.database);
+  } finally {
+    await lived.close();
+  }
 });
 
 test('other data is neither served nor removed as a demo; a demo is removed completely', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { isClaimed } from '#platform/db/embedded/ownership.ts';
 import { readSettings } from '#platform/kernel/settings/settings.ts';
 import type { Io } from './io.ts';
@@ -10,6 +10,7 @@ import { logOf } from './open.ts';
 /** Says that a folder is a demo's, and may be removed as a whole. */
 const MARK = 'demo';
 const FURNISHED = 'furnished';
+const MAX_WEEKS = 26;
 
 /** A furnished flat to look around in. */
 export function addDemo(program: Command, io: Io): void {
@@ -18,14 +19,22 @@ export function addDemo(program: Command, io: Io): void {
     .description('Start a furnished demo flat in a separate data folder')
     .copyInheritedSettings(program)
     .option('--folder <folder>', 'the data folder of the demo', 'hestia-demo')
+    .option('--weeks <weeks>', 'how many weeks the members of a new demo have lived there, at most 26', weeksIn, 8)
     .option('--remove', 'remove the demo with all its data')
     .addHelpText('after', '\nListens only on this machine, at PORT. Changes stay until the demo is removed.')
-    .action(({ folder, remove }: { folder: string; remove?: true }) =>
-      remove ? removeDemo(io, path.resolve(folder)) : showDemo(io, path.resolve(folder)),
+    .action(({ folder, weeks, remove }: { folder: string; weeks: number; remove?: true }) =>
+      remove ? removeDemo(io, path.resolve(folder)) : showDemo(io, path.resolve(folder), weeks),
     );
 }
 
-async function showDemo(io: Io, folder: string): Promise<void> {
+function weeksIn(typed: string): number {
+  const weeks = Number(typed);
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > MAX_WEEKS)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_WEEKS}.`);
+  return weeks;
+}
+
+async function showDemo(io: Io, folder: string, weeks: number): Promise<void> {
   const isNew = !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
   if (!isNew && requireMark(folder) !== FURNISHED)
     throw new Error(`The demo in ${folder} is incomplete: remove it with --remove, then start again`);
@@ -36,14 +45,14 @@ async function showDemo(io: Io, folder: string): Promise<void> {
   if (isNew) fs.writeFileSync(mark, 'being furnished');
   // Imported only here: the other commands need no feature.
   const { createApp } = await import('../app.ts');
-  const { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } = await import('./demo-flat.ts');
+  const { DEMO_EMAILS, DEMO_PASSWORD, furnishFlat } = await import('./demo/flat.ts');
   const app = await createApp(settings, { log: logOf(io) });
   try {
     const ended = new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve());
     });
     const url = await app.listen();
-    if (isNew) await furnishFlat(url);
+    if (isNew) await furnishFlat(url, { database: app.platform.database, weeks });
     fs.writeFileSync(mark, FURNISHED);
     io.out(`The demo is at ${url}\nSign in as ${DEMO_EMAILS.join(', ')}; the password is: ${DEMO_PASSWORD}\n`);
     io.out('Ctrl+C stops it; the same command with --remove removes it.\n');

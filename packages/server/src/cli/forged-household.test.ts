@@ -14,7 +14,7 @@ import { startBoard } from '#test/board.ts';
 import { hestia, resultOf } from '#test/hestia.ts';
 import { remade } from '#test/remade-file.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { DEMO_EMAILS, furnishFlat } from './demo-flat.ts';
+import { DEMO_EMAILS, furnishFlat } from './demo/flat.ts';
 
 // A household's file may be forged: it is validated like a client's input.
 

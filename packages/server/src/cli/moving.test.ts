@@ -31,7 +31,7 @@ import { Flat } from '#test/money/flat.ts';
 import { remade } from '#test/remade-file.ts';
 import { readHousehold } from '#test/household-snapshot.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
-import { DEMO_EMAILS, furnishFlat } from './demo-flat.ts';
+import { DEMO_EMAILS, furnishFlat } from './demo/flat.ts';
 import { soundSums } from './moving.ts';
 
 /** On a busy machine two servers take a while. */

@@ -8,7 +8,7 @@ import { paidIn } from '@hestia/contract/money/splitting/payers.ts';
 import type { Original, OwnSplit } from '@hestia/contract/money/shapes/schemas.ts';
 import { isFault, turned } from '@hestia/contract/money/splitting/split.ts';
 import { saidIn, splitIn } from '@hestia/contract/money/shapes/wire.ts';
-import type { Dice } from '../../dice.ts';
+import type { Dice } from '../../../src/cli/demo/dice.ts';
 
 type Split = {
   readonly splitType: 0 | 1 | 2;

@@ -7,7 +7,7 @@ import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { Dice } from '../../dice.ts';
+import type { Dice } from '../../../src/cli/demo/dice.ts';
 import { bookingOf, type Money, moneyOf, paymentOf } from './expenses.ts';
 import type { Known, SoakFlat } from './flat.ts';
 

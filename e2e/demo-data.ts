@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { requireNode } from '../tools/install.mjs';
+
+const cli = path.resolve(import.meta.dirname, '../packages/server/src/cli/hestia.ts');
+
+/** Makes a data folder of `hestia demo`, whose members have lived together for eight weeks. Throws what the command says. */
+export async function makeDemoData(folder: string): Promise<void> {
+  const child = spawn(requireNode(), [cli, 'demo', '--folder', folder], {
+    env: { PATH: process.env['PATH'], PORT: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'close');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      output += bytes.toString();
+      if (output.includes('Sign in as')) child.kill('SIGTERM');
+    });
+  await exited;
+  if (!output.includes('Sign in as')) throw new Error(`The demo was not made:\n${output}`);
+}

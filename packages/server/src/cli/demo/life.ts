@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { livePinboard } from './board.ts';
+import type { Flat } from './calls.ts';
+import { DAY_MS, dayIn, type Day, type Deed, HOUR_MS, todayAt } from './day.ts';
+import { diceOf } from './dice.ts';
+import { liveDays } from './past.ts';
+import { liveShopping } from './shopping.ts';
+import { spendDay, type Books } from './spending.ts';
+import { TALKS, TASK_COMMENTS, TASKS } from './words.ts';
+
+const SEED = 3;
+
+/**
+ * The weeks before today: rotas, shopping, votes, payments and talks of every day. Two flats that lived as many weeks did
+ * the same on the same day of theirs.
+ */
+export async function liveWeeks(database: Queries, weeks: number, moveIn: () => Promise<Home>): Promise<Home> {
+  const dice = diceOf(SEED);
+  const talks: (typeof TALKS)[number][] = [];
+  const days = weeks * 7;
+  let home: (Home & { readonly live: (day: Day) => Promise<Deed[]> }) | undefined;
+  await liveDays(database, days, async (moveTo, number) => {
+    const day = { number, isLast: number === days - 1, dice };
+    home ??= await settleIn(moveIn);
+    if (talks.length === 0) talks.push(...dice.shuffle(TALKS));
+    const deeds = await home.live(day);
+    if (dice.chance(0.55)) deeds.push(...talk(home.flat, day, talks.pop() ?? []));
+    for (const [at, act] of deeds.toSorted(([one], [other]) => one - other)) {
+      moveTo(at);
+      await act();
+    }
+  });
+  if (!home) throw new RangeError('No weeks to live');
+  return home;
+}
+
+/** The household, and the categories that it spends in. */
+export type Home = { readonly flat: Flat; readonly books: Books };
+
+async function settleIn(moveIn: () => Promise<Home>) {
+  const { flat, books } = await moveIn();
+  await planRotas(flat);
+  const [pin, shop] = [livePinboard(flat), liveShopping(flat, books)];
+  const live = async (day: Day): Promise<Deed[]> => [
+    ...(await doChores(flat, day)),
+    ...(await spendDay(flat, books, day)),
+    ...pin(day),
+    ...shop(day),
+    ...(day.number % 24 === 10 ? [beAway(flat, day)] : []),
+  ];
+  return { flat, books, live };
+}
+
+async function planRotas({ colocationId, member, everybody, ask }: Flat): Promise<void> {
+  const plan = (title: string, rule: string, hour: string, more: object) =>
+    ask(member(0), choreEndpoints.addChore, {
+      body: {
+        id: randomUUID(),
+        colocationId,
+        title,
+        repeat: {
+          rule,
+          basis: 'schedule',
+          from: todayAt(hour),
+          rotation: 'order',
+          members: [...everybody],
+          isPaused: false,
+        },
+        ...more,
+      },
+    });
+  await plan('Kitchen', 'FREQ=WEEKLY;BYDAY=MO', '18:00', {
+    effort: 3,
+    checklist: ['Stove', 'Sink', 'Floor'].map((text) => ({ id: randomUUID(), text })),
+  });
+  await plan('Bins', 'FREQ=WEEKLY;BYDAY=TU,FR', '20:00', { effort: 1 });
+  await plan('Bathroom', 'FREQ=WEEKLY;BYDAY=SA', '12:00', { effort: 3 });
+  await plan('Stairs', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU', '11:00', { effort: 2 });
+}
+
+/** Turns that are due are done by their member on most days, else on a later one; on some days a task is added. */
+async function doChores({ colocationId, member, everybody, ask }: Flat, { dice, isLast }: Day): Promise<Deed[]> {
+  const memberOf = (id: string) => member(everybody.indexOf(id));
+  const night = new Date(Date.now() + 16 * HOUR_MS).toISOString();
+  const chores = await ask(member(0), choreEndpoints.listChores, { params: { id: colocationId } });
+  const deeds: Deed[] = [];
+  for (const { id, dueDate, isDone, enrolledUsers, checklist } of chores) {
+    if (isDone || dueDate > night || (dice.chance(0.15) && !isLast)) continue;
+    const by = memberOf(Object.keys(enrolledUsers)[0] ?? dice.pick(everybody));
+    const at = 0.3 + dice.next() * 0.65;
+    if (dice.chance(0.1))
+      deeds.push([
+        at - 0.2,
+        () => ask(by, choreEndpoints.addChoreMessage, { body: { choreId: id, content: dice.pick(TASK_COMMENTS) } }),
+      ]);
+    for (const [number, line] of (checklist ?? []).entries())
+      deeds.push([
+        at - 0.1 + number / 100,
+        () => ask(by, choreEndpoints.tickLine, { query: { choreId: id, lineId: line.id, isChecked: 'true' } }),
+      ]);
+    deeds.push([at, () => ask(by, choreEndpoints.toggleDone, { query: { id, isDone: 'true' } })]);
+  }
+  if (dice.chance(0.2)) {
+    const [title, effort] = dice.pick(TASKS);
+    const dueDate = new Date(Date.now() + (1 + dice.below(4)) * DAY_MS).toISOString();
+    const body = { id: randomUUID(), colocationId, title, effort, dueDate, enrolled: [dice.pick(everybody)] };
+    deeds.push([0.2, () => ask(memberOf(dice.pick(everybody)), choreEndpoints.addChore, { body })]);
+  }
+  return deeds;
+}
+
+function talk({ colocationId, member, everybody, ask }: Flat, { dice }: Day, lines: (typeof TALKS)[number]): Deed[] {
+  const begin = 0.05 + dice.next() * 0.7;
+  return lines.flatMap(([by, content], number): Deed[] => {
+    const [id, at] = [randomUUID(), begin + number * (0.005 + dice.next() / 40)];
+    const reader = everybody[(by + 1) % everybody.length];
+    const reaction = { messageId: id, userId: reader, type: dice.pick(['👍', '❤️', '😂']) };
+    return [
+      [at, () => ask(member(by), messageEndpoints.sendMessage, { body: { id, colocationId, content } })],
+      ...(dice.chance(0.2)
+        ? [
+            [
+              at + 0.004,
+              () => ask(member((by + 1) % everybody.length), messageEndpoints.reactToMessage, { body: reaction }),
+            ] as const,
+          ]
+        : []),
+    ];
+  });
+}
+
+function beAway({ colocationId, member, everybody, ask }: Flat, { dice }: Day): Deed {
+  const by = dice.below(everybody.length);
+  return [
+    0.4,
+    () => ask(member(by), absenceEndpoints.addAbsence, { body: { colocationId, fromOn: dayIn(1), untilOn: dayIn(5) } }),
+  ];
+}
