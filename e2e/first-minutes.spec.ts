@@ -59,7 +59,7 @@ test('the first minutes: eight taps and four fields to an invitation, four and t
   expect(founding.fields, 'fields of whoever founds').toBeLessThanOrEqual(4);
 
   // Behind it hang three real notes.
-  await anna.page.getByRole('button', { name: 'Later' }).click();
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(anna.page).toHaveURL(`${hestia.url}/`);
   await expect(anna.page).toHaveTitle('Board · 12 Lilac Street');
   const notes = (page: Page) => page.getByRole('article');

@@ -16,6 +16,17 @@ async function invite(founder: Account, joinPolicy: 'id' | 'invite' = 'id'): Pro
   return { home, ...(await founder.call<Invitation>('POST', '/api/Colocation/Invite', body)) };
 }
 
+const codeOf = (page: Page) => page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/);
+
+/** A new user signs in at the page of an invitation, and moves in. */
+async function comeIn(page: Page, guest: Account, code: string): Promise<void> {
+  await page.goto(`/invite?code=${code}`);
+  await page.getByRole('link', { name: 'I have an account' }).click();
+  await fillSignIn(page, guest);
+  await page.getByRole('button', { name: 'Move in' }).click();
+  await expectAtHome(page);
+}
+
 const membersOf = (page: Page) => page.getByRole('region', { name: 'Who lives here' }).getByRole('listitem');
 
 /** Expects the board of the joined household. */
@@ -114,21 +125,89 @@ test('one link admits the whole flat, is the same on each phone, and each arriva
   await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });
   const { page } = await atHome(founder);
   await page.goto('/profile?invite=1');
-  const code = page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/);
+  const code = codeOf(page);
   const shown = await code.innerText();
   for (const name of ['Otto', 'Yuki']) {
     const guest = await signUp(hestia, name);
     const device = await newDevice();
-    await device.page.goto(`/invite?code=${shown}`);
-    await device.page.getByRole('link', { name: 'I have an account' }).click();
-    await fillSignIn(device.page, guest);
-    await device.page.getByRole('button', { name: 'Move in' }).click();
-    await expectAtHome(device.page);
+    await comeIn(device.page, guest, shown);
     await device.page.goto('/profile?invite=1');
     await expect(device.page.getByText(shown)).toBeVisible();
   }
   await expect(page.getByText('Otto and Yuki came with it')).toBeVisible();
+  await expect(page.getByText('Made by Inès · 6 places left')).toBeVisible();
   await expect(code).toHaveText(shown);
+});
+
+test('a link for two people lets two in, and tells the third whom to ask', async ({ hestia, atHome, newDevice }) => {
+  const founder = await signUp(hestia, 'Inès');
+  const id = await shareHousehold(founder);
+  await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });
+  const { page } = await atHome(founder);
+  await page.goto('/profile?invite=1');
+  const first = await codeOf(page).innerText();
+  await page.getByRole('button', { name: 'up to 8 people' }).click();
+  await page.getByRole('menuitemradio', { name: '2 people', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make new link' }).click();
+  await expect(page.getByText('Made by Inès · 2 places left')).toBeVisible();
+  await expect(codeOf(page)).not.toHaveText(first);
+  const code = await codeOf(page).innerText();
+  await comeIn((await newDevice()).page, await signUp(hestia, 'Otto'), code);
+  await expect(page.getByText('Made by Inès · 1 place left')).toBeVisible();
+  await comeIn((await newDevice()).page, await signUp(hestia, 'Yuki'), code);
+  await expect(page.getByText(/^No link is open right now\./)).toBeVisible();
+
+  const third = (await newDevice()).page;
+  await third.goto(`/invite?code=${code}`);
+  await expect(third.getByRole('heading', { name: 'This link is used up.' })).toBeVisible();
+  await expect(third.getByRole('button', { name: 'Ask Inès for another' })).toBeVisible();
+  // Its preview in a messenger says no household any more.
+  const preview = async (of: string) => await (await third.request.get(`${hestia.url}/invite?code=${of}`)).text();
+  expect(await preview(code)).not.toContain('og:title');
+  await page.getByRole('button', { name: 'Invite flatmates' }).click();
+  expect(await preview(await codeOf(page).innerText())).toContain(`<meta property="og:title" content="${HOME}" />`);
+  await page.goto('/news');
+  for (const name of ['Otto', 'Yuki']) await expect(page.getByText(`${name} moved in`)).toBeVisible();
+});
+
+test('any member renews or cancels the link, and it changes at once where it is open', async ({
+  hestia,
+  atHome,
+  newDevice,
+}) => {
+  const [ines, marc] = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc')];
+  const id = await shareHousehold(ines, marc);
+  await ines.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });
+  const [{ page }, { page: other }] = [await atHome(ines), await atHome(marc)];
+  for (const each of [page, other]) await each.goto('/profile?invite=1');
+  const first = await codeOf(page).innerText();
+  await expect(codeOf(other)).toHaveText(first);
+
+  await other.getByRole('button', { name: 'New link' }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Make new link' }).click();
+  await expect(page.getByText('Made by Marc · 8 places left')).toBeVisible();
+  await expect(codeOf(page)).not.toHaveText(first);
+  const second = await codeOf(page).innerText();
+  await expect(codeOf(other)).toHaveText(second);
+  const visitor = (await newDevice()).page;
+  const canceled = visitor.getByRole('heading', { name: 'This link was canceled.' });
+  await visitor.goto(`/invite?code=${first}`);
+  await expect(canceled).toBeVisible();
+  await visitor.goto(`/invite?code=${second}`);
+  await expect(visitor.getByText(HOME)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel link' }).click();
+  await expect(other.getByText(/^No link is open right now\./)).toBeVisible();
+  await visitor.reload();
+  await expect(canceled).toBeVisible();
+
+  // A member who moves out knows the link: it ends, and the next one says why.
+  await other.getByRole('button', { name: 'Invite flatmates' }).click();
+  await expect(page.getByText('Made by Marc · 8 places left')).toBeVisible();
+  await marc.call('PUT', `/api/User/QuitColocation/${marc.id}`);
+  await expect(page.getByText(/^No link is open right now\./)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The link was renewed because Marc moved out.')).toBeVisible();
 });
 
 test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newDevice }) => {
@@ -138,7 +217,7 @@ test('an invitation that never was, or was taken back, says so', async ({ hestia
   const { page } = await atHome(founder);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const code = await page.getByText(/^[A-Z\d]{4}-[A-Z\d]{4}-[A-Z\d]{4}$/).innerText();
+  const code = await codeOf(page).innerText();
   const visitor = (await newDevice()).page;
   const gone = visitor.getByRole('heading', { name: 'No household has this link.' });
   await visitor.goto(`/invite?code=${code}`);

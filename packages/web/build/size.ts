@@ -16,7 +16,7 @@ const BUDGET_KB = 167;
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 184.8,
   '/list': 177.7,
-  '/login': 166.7,
+  '/login': 166.8,
   '/message': 174.1,
   '/money/bills': 170.7,
   '/money/deleted': 171.1,

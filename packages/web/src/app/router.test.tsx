@@ -313,7 +313,7 @@ test('the top bar leads to the household, and the room behind the faces to an in
   await app.getByRole('button', { name: 'Invite a flatmate' }).click();
   const sheet = app.getByRole('dialog', { name: 'Invite your flatmates' });
   await expect.element(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: 'Later' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(app.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });

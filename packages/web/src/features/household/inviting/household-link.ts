@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { call } from '#platform/api/client.ts';
 import { useAttempt } from '#platform/forms/attempt.ts';
 import { INVITATIONS, useColocation } from '#shared/household/household.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/layers/toast.ts';
@@ -22,7 +23,7 @@ export function useHouseholdLink() {
   const colocationId = useColocationId();
   const queryClient = useQueryClient();
   const isOpenToAll = useColocation()?.joinPolicy === 'id';
-  const { attempt } = useAttempt();
+  const { isPending, attempt } = useAttempt();
   const [single, showSingle] = useState<Invitation | null>(null);
   const make = (body: object) => call(colocationEndpoints.createInvitation, { body: { colocationId, ...body } });
   const reread = () => queryClient.invalidateQueries({ queryKey: INVITATIONS });
@@ -32,14 +33,17 @@ export function useHouseholdLink() {
     await reread();
     return true;
   };
-  const { opened, data, error, isFetching, refetch } = useOpenInvitations(colocationId, open);
+  const isOnline = useIsOnline();
+  const { opened, data, error, isFetching, refetch } = useOpenInvitations(colocationId, open, isOnline);
   const link = data?.find(isLink) ?? null;
 
   return {
     link,
     singles: data?.filter((each) => !isLink(each)) ?? [],
     /** Why there is nothing to see. */
-    error: link === null ? (opened.error ?? error) : null,
+    error: link === null ? (opened.error ?? error ?? (isOnline || data ? null : 'offline')) : null,
+    /** A new link, a single one or a cancellation is on its way. */
+    isPending,
     isOpening: opened.isFetching || (isFetching && !data),
     open: () => (data ? attempt(open) : perform(opened.isSuccess ? refetch : opened.refetch)),
     /** In place of the one so far; for many people or days with the password. */
@@ -66,10 +70,12 @@ export function useHouseholdLink() {
 }
 
 /** The open invitations, fetched once the link is needed. */
-function useOpenInvitations(colocationId: string, open: () => Promise<boolean>) {
+function useOpenInvitations(colocationId: string, open: () => Promise<boolean>, isOnline: boolean) {
   const opened = useQuery({
     queryKey: ['opened-link', colocationId],
     queryFn: open,
+    // A page that was loaded offline never hears that it is back, unless it asks only then.
+    enabled: isOnline,
     staleTime: Infinity,
     retry: false,
     gcTime: 0,

@@ -3,6 +3,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { saveUser } from '#platform/session/session.ts';
+import { INVITATIONS } from '#shared/household/household.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
@@ -103,9 +104,63 @@ test('the sheet shows the existing link: for how many, until when, and who came 
   await expect.element(screen.getByRole('img', { name: 'QR code for invitation 4SUS-ZBHT-HYZP' })).toBeVisible();
   await expect.element(screen.getByText('One link for up to 8 people, until Friday, December 6.')).toBeVisible();
   await expect.element(screen.getByText('Tomasz came with it')).toBeVisible();
+  await expect.element(screen.getByText('Made by Tomasz · 7 places left')).toBeVisible();
   await expect.element(screen.getByText('The link was renewed because Ben moved out.')).toBeVisible();
   await expectAccessible();
   expect(of(colocationEndpoints.createInvitation).map(({ body }) => body)).toEqual([{ colocationId: HOME }]);
+});
+
+test('an open sheet follows what other members do with the link', async () => {
+  const [make, list, ...rest] = link();
+  let open: Open[] = [invitation];
+  const { of } = mockFetch(make, [list[0], () => open], ...rest, ...home);
+  const screen = await inviting();
+  await expect.element(screen.getByText('Made by Tomasz · 8 places left')).toBeVisible();
+  const change = (to: Open[]) => {
+    open = to;
+    return screen.client.invalidateQueries({ queryKey: INVITATIONS });
+  };
+  await change([{ ...invitation, code: 'DDDDEEEEFFFF', madeBy: LEA, uses: 2, used: 1, usedBy: [TOM] }]);
+  await expect.element(screen.getByText('DDDD-EEEE-FFFF')).toBeVisible();
+  await expect.element(screen.getByText('Made by Léa · 1 place left')).toBeVisible();
+  await change([]);
+  await expect.element(screen.getByText(/^No link is open right now\./)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
+  expect(of(colocationEndpoints.createInvitation)).toHaveLength(1);
+});
+
+test('offline, an open link can be passed on, and the sheet says what has to wait', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  onTestFinished(() => isOnline.mockRestore());
+  mockFetch(...link(), ...home);
+  const screen = await inviting();
+  await expect.element(screen.getByRole('button', { name: 'Cancel link' })).toBeVisible();
+  const turn = (on: boolean) => {
+    isOnline.mockReturnValue(on);
+    globalThis.dispatchEvent(new Event(on ? 'online' : 'offline'));
+  };
+  turn(false);
+  await expect
+    .element(screen.getByText('Offline, you can pass the link on, but not change or cancel it.'))
+    .toBeVisible();
+  for (const name of ['Cancel link', 'New link', 'Link for one person', 'up to 8 people'])
+    await expect.element(screen.getByRole('button', { name })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expectAccessible();
+  turn(true);
+  await expect.element(screen.getByRole('button', { name: 'Cancel link' })).toBeVisible();
+});
+
+test('a sheet that was opened offline shows the link once there is a network', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => isOnline.mockRestore());
+  mockFetch(...home);
+  const screen = await inviting();
+  await expect.element(screen.getByText('Not on this device yet.')).toBeVisible();
+  mockFetch(...link(), ...home);
+  isOnline.mockReturnValue(true);
+  globalThis.dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('4SUS-ZBHT-HYZP')).toBeVisible();
 });
 
 test('canceled, no other one is made unasked', async () => {
@@ -197,9 +252,11 @@ test("the sheet warns of what a link can't prevent, and the door can be closed",
     (body as { password?: string }).password === 'three blue herons' ? HOME : refusal('passwordNeeded');
   const { of } = mockFetch([colocationEndpoints.updateColocation, shut], ...link(), members, open);
   const screen = await inviting();
-  await expect.element(screen.getByText(/Anyone who knows the household ID can join, too/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/anyone who has seen a link can come in, even after you cancel it/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Cancel link' }).click();
-  await expect.element(screen.getByText('The code no longer works, but the household ID still does.')).toBeVisible();
+  await expect.element(screen.getByText('Link canceled, but anyone who has seen it can still come in.')).toBeVisible();
   await screen.getByRole('button', { name: 'Require an invitation' }).click();
   const question = screen.getByRole('alertdialog', { name: 'Is this you?' });
   await question.getByRole('button', { name: 'Confirm' }).click();
@@ -303,12 +360,13 @@ test('an invitation is passed on as the device does it', async () => {
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('where nothing can be shared, the link is copied', async () => {
+test('where nothing can be shared, the link is copied, and nothing else is offered', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   give('share', undefined);
   give('clipboard', { writeText });
   mockFetch(...link(), ...home);
   const screen = await inviting();
-  await screen.getByRole('button', { name: 'Share' }).click();
+  await screen.getByRole('button', { name: 'Copy link' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Share' })).not.toBeInTheDocument();
   await expect.poll(() => writeText.mock.calls).toEqual([[invitation.url]]);
 });

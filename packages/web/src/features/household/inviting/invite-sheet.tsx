@@ -1,7 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useMembers } from '#shared/household/household.ts';
 import { useInviteSheet } from '#shared/household/invite-address.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
 import { useHouseholdLink } from './household-link.ts';
 import { LinkCard } from './link-card.tsx';
@@ -13,22 +11,12 @@ export function InviteSheet() {
   const { close } = useInviteSheet();
   const household = useHouseholdLink();
   const invitation = household.single ?? household.link;
-  const isAlone = useMembers().length === 1;
   return (
     <Sheet title={t('inviteTitle')} onClose={close}>
       <SheetBody>
         <LinkCard of={household} />
       </SheetBody>
-      <SheetFoot>
-        <div className="grid w-full gap-2">
-          {invitation && <PassingOn invitation={invitation} />}
-          {isAlone && (
-            <Button look="quiet" wide onClick={close}>
-              {t('later')}
-            </Button>
-          )}
-        </div>
-      </SheetFoot>
+      <SheetFoot>{invitation && <PassingOn invitation={invitation} />}</SheetFoot>
     </Sheet>
   );
 }

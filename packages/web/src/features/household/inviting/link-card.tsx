@@ -3,10 +3,8 @@ import { Suspense, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useColocation } from '#shared/household/household.ts';
 import { groupedCode } from '#shared/household/invitation.ts';
-import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { useIsOnline } from '#platform/kernel/network.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { useNames } from '#ui/people/use-names.ts';
-import { AvatarStack } from '#ui/people/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
@@ -17,6 +15,7 @@ import type { HouseholdLink, LinkWish } from './household-link.ts';
 import { bold, keep } from './link-words.tsx';
 import { JoinPolicyRow } from './join-policy-row.tsx';
 import { LINK_DAY } from './link-day.ts';
+import { LinkFacts } from './link-facts.tsx';
 
 const QrCode = lazyPart(async () => (await import('#ui/figures/qr-code.tsx')).QrCode);
 const LinkSentence = lazyPart(async () => (await import('./link-sentence.tsx')).LinkSentence);
@@ -59,32 +58,22 @@ function Written({ of: household, link }: { of: HouseholdLink; link: Invitation 
   const format = useFormatter();
   const { uses, expiresAt } = link;
   const day = format.dateTime(new Date(expiresAt), LINK_DAY);
+  const isOnline = useIsOnline();
+  // Until its controls have loaded, and offline, which they are no use to.
+  const plain = <p className="link-sentence">{t.rich('link', { count: uses, day, uses: bold, until: bold, keep })}</p>;
   return (
     <>
-      {/* Plain text until its controls have loaded. */}
-      <Suspense
-        fallback={
-          <p className="link-sentence">{t.rich('link', { count: uses, day, uses: bold, until: bold, keep })}</p>
-        }
-      >
-        <LinkSentence link={link} onWish={setWish} />
-      </Suspense>
+      <Suspense fallback={plain}>{isOnline ? <LinkSentence link={link} onWish={setWish} /> : plain}</Suspense>
       {link.renewedFor !== undefined && (
         <p className="pt-1 text-small text-ink-2">{t('renewedFor', { name: link.renewedFor })}</p>
       )}
       <Code invitation={link} />
-      <CameWith link={link} />
-      <div className="flex flex-wrap justify-center gap-x-3">
-        <Button look="quiet" small onClick={() => setWish({ uses, expiresAt: laterOf(expiresAt) })}>
-          {t('newLink')}
-        </Button>
-        <Button look="quiet" small onClick={household.makeSingle}>
-          {t('single')}
-        </Button>
-        <Button look="quiet" small className="text-down" onClick={() => household.cancel(link)}>
-          {t('withdraw')}
-        </Button>
-      </div>
+      <LinkFacts
+        of={household}
+        link={link}
+        isOnline={isOnline}
+        onRenew={() => setWish({ uses, expiresAt: laterOf(expiresAt) })}
+      />
       {wish && <RenewingLink of={household} wish={wish} onClose={() => setWish(null)} />}
     </>
   );
@@ -95,20 +84,6 @@ const WEEK_MS = 7 * 86_400_000;
 /** A new link has at least the usual week. */
 const laterOf = (expiresAt: string): string =>
   new Date(Math.max(Date.parse(expiresAt), Date.now() + WEEK_MS)).toISOString();
-
-function CameWith({ link: { usedBy } }: { link: Invitation }) {
-  const t = useTranslations('household');
-  const list = useNames();
-  const { find } = useMemberDirectory();
-  if (usedBy.length === 0) return null;
-  const members = usedBy.map(find);
-  return (
-    <p className="flex items-center justify-center gap-2 pt-4 text-small text-ink-2">
-      <AvatarStack members={members} />
-      <span className="min-w-0">{t('came', { names: list(members.map(({ username }) => username)) })}</span>
-    </p>
-  );
-}
 
 function Single({ of: { showSingle }, invitation }: { of: HouseholdLink; invitation: Invitation }) {
   const t = useTranslations('household');

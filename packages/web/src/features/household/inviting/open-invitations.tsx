@@ -57,11 +57,8 @@ function Single({ single: { madeBy, expiresAt }, onCancel }: { single: OpenInvit
   return (
     <li className="ui-row ui-row-bare">
       {maker && <Avatar member={maker} size={32} />}
-      <RowParts
-        title={maker ? t('openSingle', { name }) : t('openSingleUnknown')}
-        detail={t('until', { day })}
-        figure={<IconButton icon="close" label={t('cancelSingle', { name })} onClick={onCancel} />}
-      />
+      <RowParts title={maker ? t('openSingle', { name }) : t('openSingleUnknown')} detail={t('until', { day })} />
+      <IconButton icon="close" label={maker ? t('cancelSingle', { name }) : t('withdraw')} onClick={onCancel} />
     </li>
   );
 }

@@ -19,14 +19,13 @@ export function PassingOn({ invitation: { code, url } }: { invitation: Invitatio
   const [isMailing, setMailing] = useState(false);
   const name = useColocation()?.name ?? 'Hestia';
 
+  const canShare = isNative() || 'share' in navigator;
   const copy = () => copyText(url, { copied: t('copied'), notCopied: t('notCopied', { url }) });
   const share = async () => {
     // A dismissed share sheet is no failure.
     if (isNative())
       await (await import('#platform/native/share.ts')).shareLink({ title: name, text: t('shareText', { name }), url });
-    else if ('share' in navigator)
-      await navigator.share({ title: name, text: t('shareText', { name }), url }).catch(() => undefined);
-    else await copy();
+    else await navigator.share({ title: name, text: t('shareText', { name }), url }).catch(() => undefined);
   };
   if (isMailing)
     return (
@@ -36,10 +35,12 @@ export function PassingOn({ invitation: { code, url } }: { invitation: Invitatio
     );
   return (
     <div className="flex w-full flex-wrap gap-3">
-      <Button look="fill" icon="share" className="flex-auto px-3" onClick={() => perform(share)}>
-        {t('share')}
-      </Button>
-      <Button icon="copy" className="flex-auto px-3" onClick={() => perform(copy)}>
+      {canShare && (
+        <Button look="fill" icon="share" className="flex-auto px-3" onClick={() => perform(share)}>
+          {t('share')}
+        </Button>
+      )}
+      <Button look={canShare ? 'line' : 'fill'} icon="copy" className="flex-auto px-3" onClick={() => perform(copy)}>
         {t('copy')}
       </Button>
       {canMail && (

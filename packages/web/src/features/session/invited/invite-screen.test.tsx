@@ -177,6 +177,40 @@ test('who is moving in reads that until they are home', async () => {
   list([]);
 });
 
+test('who leaves one household for another reads that they are moving in until they are home', async () => {
+  signIn(HARBOUR);
+  const { promise: listed, resolve: list } = Promise.withResolvers<object>();
+  let hasMoved = false;
+  const { of } = mockFetch(
+    invitation,
+    [colocationEndpoints.getColocation, harbour],
+    [moneyEndpoints.getBalance, { me: 0 }],
+    [
+      accountEndpoints.updateUser,
+      () => {
+        hasMoved = true;
+        return 'me';
+      },
+    ],
+    [accountEndpoints.listMembers, () => (hasMoved ? listed : [])],
+  );
+  const screen = await renderOutside(<InviteScreen />, { path });
+  const shown = new Set<string>();
+  const watch = new MutationObserver(() => {
+    if (hasMoved && screen.router.state.location.pathname === '/invite')
+      shown.add(document.querySelector('main')?.textContent ?? '');
+  });
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => watch.disconnect());
+  await screen.getByRole('button', { name: 'Leave and move in' }).click();
+  await expect.poll(() => readUser().colocationId).toBe(LILAC);
+  await expect.element(screen.getByRole('button', { name: 'Moving in…' })).toBeVisible();
+  await expect.poll(() => of(accountEndpoints.listMembers).length).toBeGreaterThan(0);
+  list([]);
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/');
+  expect([...shown].filter((text) => !text.includes('Moving in…') || text.includes('already live here'))).toEqual([]);
+});
+
 test('who lives nowhere is not left before a door that does not open', async () => {
   signIn(null);
   mockFetch([colocationEndpoints.getInvitation, refusal('notFound')]);

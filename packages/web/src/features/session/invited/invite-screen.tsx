@@ -25,7 +25,7 @@ export function InviteScreen() {
   const invitation = invitationIn(useSearch({ strict: false }));
   const t = useTranslations('session.invite');
   return (
-    <AuthLayout title={t('page')}>
+    <AuthLayout title={t('page')} isInvited>
       {invitation === null ? (
         <Gone />
       ) : (

@@ -9,14 +9,20 @@ import { Logo } from '#ui/icons/logo.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import './auth-layout.css';
 
-type Props = { title: string; children: ReactNode; foot?: ReactNode };
+type Props = {
+  title: string;
+  children: ReactNode;
+  foot?: ReactNode;
+  /** The household is named below, and on a small phone needs the room. */
+  isInvited?: boolean;
+};
 
 /** The pages outside of a household: the logo on one side, the form on the other. */
-export function AuthLayout({ title, children, foot = <FootLine /> }: Props) {
+export function AuthLayout({ title, children, foot = <FootLine />, isInvited = false }: Props) {
   usePageTitle(title);
   const t = useTranslations('session.login');
   return (
-    <div className="auth-layout">
+    <div className={isInvited ? 'auth-layout auth-layout-invited' : 'auth-layout'}>
       <header className="auth-brand">
         <p className="ui-wordmark">
           <Logo size={34} />

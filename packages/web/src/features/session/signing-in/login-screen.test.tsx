@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { clearDrafts, saveDraft, readDraft } from '#platform/drafts.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { sweepLeftovers } from '#platform/sign-in/leftovers.ts';
@@ -38,6 +39,17 @@ test('one signs in with e-mail and password', async () => {
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, null]]);
   expect(of(accountEndpoints.signIn)[0]?.body).toEqual({ email: 'lea@example.org', password: 'a secret' });
   await expectAccessible();
+});
+
+test('an invited user reaches the button without scrolling, in the window of a messenger on a phone', async () => {
+  await page.viewport(390, 660);
+  onTestFinished(() => page.viewport(414, 896));
+  mockFetch([accountEndpoints.getProviders, builtIn], [colocationEndpoints.getInvitation, lilac]);
+  const screen = await renderOutside(<LoginScreen />, { path: `/login?collocID=${home}&code=ABCD2345&new=1` });
+  await expect.element(screen.getByText('Inès invites you to')).toBeVisible();
+  const create = screen.getByRole('button', { name: 'Create account' });
+  await expect.element(create).toBeVisible();
+  await expect.poll(() => create.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(660);
 });
 
 test('a missing value is reported at its field, which gets the focus, and no request is sent', async () => {

@@ -48,12 +48,12 @@ export function LoginScreen() {
   const next = invitation === null ? null : `/invite?${new URLSearchParams(searchOf(invitation))}`;
   if (challenge !== null)
     return (
-      <AuthLayout title={t(currentMode)}>
+      <AuthLayout title={t(currentMode)} isInvited={invitation !== null}>
         <SecondStep challenge={challenge} next={next} onAgain={() => setChallenge(null)} />
       </AuthLayout>
     );
   return (
-    <AuthLayout title={t(currentMode)}>
+    <AuthLayout title={t(currentMode)} isInvited={invitation !== null}>
       <h1 className="sr-only">{t(currentMode)}</h1>
       {isLoading ? (
         <SkeletonRows rows={2} lead={64} />
