@@ -153,7 +153,7 @@ test('of two tabs one sends, each write once, in the order in which they were qu
   await right.add(write('4'));
   left.kick();
   right.kick();
-  await expect.poll(() => [...queued(left), ...queued(right)], { timeout: 8000 }).toEqual([]);
+  await expect.poll(() => [...queued(left), ...queued(right)]).toEqual([]);
   expect(sends).toEqual(['1', '2', '3', '4']);
   expect(server.taken()).toEqual(['1', '2', '3', '4']);
 });
@@ -169,7 +169,7 @@ test('another tab hears of a write and of its end', async () => {
   await expect.poll(() => queued(right)).toEqual(['milk']);
   isOnline = true;
   left.kick();
-  await expect.poll(() => queued(right), { timeout: 8000 }).toEqual([]);
+  await expect.poll(() => queued(right)).toEqual([]);
   expect(received).toEqual(['settled milk']);
 });
 
