@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 4,
   forbidOnly: true,
   // Bounds for what hangs: a machine with other work takes ten times the seconds of an idle one.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   // What passes only at the second try has failed.
   retries: 0,
