@@ -201,7 +201,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
       .toEqual(['Bins', 'Stairs']);
     await a.getByText('Done', { exact: true }).click();
     await rows(a, 'Windows').locator('.ui-check').click();
-    await expect.poll(turnOf.bind(null, 'Windows'), { timeout: 15_000 }).not.toBe('');
+    await expect.poll(turnOf.bind(null, 'Windows')).not.toBe('');
   });
 });
 
@@ -294,14 +294,14 @@ async function shop({ a, b, ines, home, setOffline }: Shoppers) {
         `/api/Expense/Page?colocationId=${home}`,
       )
     ).expenses;
-  await expect(a.getByRole('button', { name: 'Undo' })).toBeHidden({ timeout: 15_000 });
+  await expect(a.getByRole('button', { name: 'Undo' })).toBeHidden();
   await expect.poll(amounts).toMatchObject([{ amount: 43.2, paidBy: ines.id }]);
 
   // Marc has pressed as well: he sees that refusal, not one per tick, and discards it.
   await paying(b, '43.20');
   await b.getByRole('button', { name: 'Add €43.20' }).click();
   await setOffline(false);
-  await expect(b.getByText('1 change couldn’t be saved.')).toBeVisible({ timeout: 15_000 });
+  await expect(b.getByText('1 change couldn’t be saved.')).toBeVisible();
   await b.getByRole('button', { name: 'Review' }).click();
   await expect(sheet(b).getByText('There’s already an expense with these items.')).toBeVisible();
   await sheet(b).getByRole('button', { name: 'Discard' }).click();

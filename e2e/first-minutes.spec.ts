@@ -81,6 +81,6 @@ test('the first minutes: eight taps and four fields to an invitation, four and t
   await expect(bea.page.getByRole('button', { name: 'Clear samples' })).toHaveCount(0);
   await button(anna.page, 'Clear samples').click();
   await expect(notes(anna.page)).toHaveCount(0);
-  await expect(notes(bea.page)).toHaveCount(0, { timeout: 20_000 });
+  await expect(notes(bea.page)).toHaveCount(0);
   await hestia.stop();
 });

@@ -23,6 +23,7 @@ test('the guide opens from About, and offline it still has its words and picture
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('main').getByRole('link', { name: 'Tasks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
   const picture = page.getByRole('main').getByRole('img', { name: 'The tasks of the household' });

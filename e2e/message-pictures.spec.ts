@@ -21,7 +21,7 @@ test('pictures sent without network reach the other, who opens them large; they 
   await ines.context.setOffline(false);
 
   const fridge = marc.page.getByRole('button', { name: 'The fridge' });
-  await expect(fridge.locator('img')).toHaveAttribute('src', /^blob:/, { timeout: 15_000 });
+  await expect(fridge.locator('img')).toHaveAttribute('src', /^blob:/);
   await fridge.click();
   const viewer = marc.page.getByRole('dialog', { name: 'The fridge' });
   await expect(viewer.getByText('1 of 2')).toBeVisible();
@@ -32,5 +32,5 @@ test('pictures sent without network reach the other, who opens them large; they 
   await sent.hover();
   await page.getByRole('button', { name: 'Actions for “Found it”' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(fridge).toBeHidden({ timeout: 15_000 });
+  await expect(fridge).toBeHidden();
 });

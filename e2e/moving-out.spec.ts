@@ -49,6 +49,9 @@ test('who moves out has the rent cut to their last day, leaves, is paid, and say
   await marc.page.keyboard.press('Escape');
 
   await ines.page.getByRole('button', { name: 'Mark as paid' }).click();
+  // No event reports it to one who has left: before it is stored, a reload would show nothing to answer.
+  const unanswered = () => marc.account.call<unknown[]>('GET', `/api/Expense/Left/Payments/${colocationId}`);
+  await expect.poll(unanswered).toHaveLength(1);
   await marc.page.reload();
   await open.getByRole('button', { name: 'I received it' }).click();
   // Everything is settled, and no answer is pending: the section is hidden.

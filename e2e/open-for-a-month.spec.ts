@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
-import { shareHousehold, test as today } from './fixtures.ts';
+import { PREPARATION_MS, shareHousehold, test as today } from './fixtures.ts';
 import type { Hestia } from './hestia.ts';
 import { makeNewerWeb } from './newer-web.ts';
 import { passDays, startWithClock, upgradeWithClock } from './night.ts';
@@ -30,7 +30,7 @@ const test = today.extend<object, { hestia: Hestia }>({
       await hestia.stop();
       if (newerWeb !== '') await rm(newerWeb, { recursive: true, force: true });
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: PREPARATION_MS },
   ],
 });
 

@@ -19,9 +19,11 @@ test('signing out leaves nothing on a shared device', async ({
   await expect(rowOf(marc.page, 'A secret present')).toBeVisible();
   await page.goto('/settings');
   await expect(async () => {
+    // The former try may have been slow.
+    if (new URL(page.url()).pathname === '/login') return;
     // As long as a write waits for its answer, signing out asks first.
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click({ timeout: 5000 });
     await expect(page).toHaveURL('/login', { timeout: 5000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -101,7 +101,7 @@ test('another member’s task, deleted by mistake, is restored with its comments
 
   // Without undo, the deletion reaches all members.
   await marc.page.getByRole('button', { name: 'Delete task' }).click();
-  await expect(row(ines.page, 'Descale the kettle')).toHaveCount(0, { timeout: 15_000 });
+  await expect(row(ines.page, 'Descale the kettle')).toHaveCount(0);
 });
 
 test('the bar counts what I have to do today', async ({ oneMember: { page, account } }) => {

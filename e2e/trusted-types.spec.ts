@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { pdf } from '../packages/web/test/pdf.ts';
 import { test } from './fixtures.ts';
+import { watchRequests } from './screens/visit.ts';
 
 // A dynamic name, so that the compiler doesn't check the screens here.
 const manifest = pathToFileURL(path.resolve(import.meta.dirname, '../packages/web/src/app/shell/pages.ts')).href;
@@ -23,16 +24,17 @@ async function watchPolicy(page: Page): Promise<string[]> {
 }
 
 /** A page is there, and so is what it loads behind its first screen. */
-async function open(page: Page, address: string): Promise<void> {
+async function open(page: Page, address: string, rest: () => Promise<void>): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await rest();
 }
 
 test('no page makes a script or HTML of a text', async ({ oneMember: { page } }) => {
   test.slow();
   const refused = await watchPolicy(page);
-  for (const { path: address } of pages) await open(page, address);
+  const rest = watchRequests(page);
+  for (const { path: address } of pages) await open(page, address, rest);
   expect(refused).toEqual([]);
 });
 

@@ -42,4 +42,4 @@ test('npm run demo prints address, e-mail and password of a furnished flat, keep
   const remove = spawn('npm', ['run', 'demo', '--', '--folder', home, '--remove'], { cwd: root, env });
   expect(await once(remove, 'exit')).toEqual([0, null]);
   expect(existsSync(home)).toBe(false);
-}, 240_000);
+});

@@ -259,7 +259,7 @@ beforeAll(async () => {
     await writeFile(path.join(folder, file), code);
   }
   findings = await lint();
-}, 60_000);
+});
 
 afterAll(async () => {
   await rm(folder, { recursive: true });

@@ -59,7 +59,7 @@ test("the server's imports are complete, with their folders", async () => {
   const folders = (file: string): string[] =>
     path.basename(file) === 'node_modules' ? [] : [file, ...folders(path.dirname(file))];
   expect(imported.flatMap(folders).filter((file) => !isShippedOfPackage(file))).toEqual([]);
-}, 60_000);
+});
 
 test('its papers name every package of the server and of the web app, and the programs, with their licences', () => {
   const papers = licencesOf(allPackages());

@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('the types of the tables are what the migrations make', async () => {
   expect(await findTableDrift(root)).toEqual([]);
-}, 60_000);
+});
 
 test('a column that only a migration knows, and one that only the types know, are found', async () => {
   const [migrations, types] = [path.join(folder, 'migrations'), path.join(folder, 'tables.gen.ts')];
@@ -32,9 +32,9 @@ test('a column that only a migration knows, and one that only the types know, ar
     '- ExpenseCategories: total_minor: string;',
     '`npm run tables` writes them anew.',
   ]);
-}, 60_000);
+});
 
 test('a failing migration is the reported error', async () => {
   writeFileSync(path.join(folder, '0001-broken.sql'), 'create tabel chores ();');
   expect((await findTableDrift(root, { migrations: folder })).join('\n')).toContain('Migration failed: 1 (broken)');
-}, 60_000);
+});

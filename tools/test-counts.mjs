@@ -46,6 +46,37 @@ export function countPlaywright(file, code) {
   return code === 0 || count.failures.length > 0 ? count : { ...count, failures: [`ended with ${code}`] };
 }
 
+/**
+ * The ten files that took longest, slowest first, a line each. Several run at a time: their seconds add up to more than the run's.
+ * @param {string} file of Vitest's report or Playwright's
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function slowestFiles(file, root) {
+  if (!existsSync(file)) return [];
+  const report = /** @type {Partial<VitestReport & PlaywrightReport>} */ (JSON.parse(readFileSync(file, 'utf8')));
+  /** @type {Map<string, number>} */
+  const taken = new Map();
+  const add = (/** @type {string} */ name, /** @type {number} */ ms) => taken.set(name, (taken.get(name) ?? 0) + ms);
+  for (const { name, startTime = 0, endTime = 0 } of report.testResults ?? [])
+    add(path.relative(root, name), endTime - startTime);
+  for (const suite of report.suites ?? []) add(path.join('e2e', suite.title), durationOf(suite));
+  return [...taken]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 10)
+    .map(([name, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+/**
+ * @param {PlaywrightSuite} suite
+ * @returns {number}
+ */
+const durationOf = ({ specs = [], suites: inner = [] }) =>
+  specs
+    .flatMap(({ tests }) => tests)
+    .reduce((sum, { results = [] }) => sum + results.reduce((ms, { duration }) => ms + duration, 0), 0) +
+  inner.reduce((sum, suite) => sum + durationOf(suite), 0);
+
 /** @param {Count[]} counts */
 export function addUp(counts) {
   const sum = (/** @type {(count: Count) => number} */ of) => counts.reduce((total, count) => total + of(count), 0);
@@ -57,9 +88,9 @@ export function addUp(counts) {
 
 /**
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
- * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ name: string, status: string, message: string, startTime?: number, endTime?: number, assertionResults: VitestTest[] }} VitestFile
  * @typedef {{ testResults: VitestFile[] }} VitestReport
- * @typedef {{ title: string, tests: { status: string }[] }} PlaywrightSpec
+ * @typedef {{ title: string, tests: { status: string, results?: { duration: number }[] }[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ suites: PlaywrightSuite[], errors: { message: string }[] }} PlaywrightReport
  */

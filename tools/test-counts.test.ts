@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUp, countPlaywright, countVitest } from './test-counts.mjs';
+import { addUp, countPlaywright, countVitest, slowestFiles } from './test-counts.mjs';
 
 let folder = '';
 beforeAll(async () => {
@@ -96,4 +96,29 @@ test('journeys are counted through nested suites; one that passes only at the se
     failures: ['offline: waits'],
     skipped: 1,
   });
+});
+
+test('the ten slowest files are listed, of either report', async () => {
+  const files = Array.from({ length: 12 }, (_, at) => ({
+    ...ran(`tools/${at}`, 'passed'),
+    startTime: 1000,
+    endTime: 1000 + at * 1500,
+  }));
+  const lines = slowestFiles(await report({ testResults: files }), '/h');
+  expect(lines).toHaveLength(10);
+  expect(lines.slice(0, 2)).toEqual(['   16.5 s  tools/11', '   15.0 s  tools/10']);
+
+  const tried = (...durations: number[]) => ({
+    title: 'a test',
+    tests: [{ status: 'expected', results: durations.map((duration) => ({ duration })) }],
+  });
+  const suites = [
+    { title: 'board.spec.ts', specs: [tried(200)], suites: [{ title: 'within', specs: [tried(1000, 500)] }] },
+    { title: 'money.spec.ts', specs: [tried(61_000)] },
+  ];
+  expect(slowestFiles(await report({ suites, errors: [] }), '/h')).toEqual([
+    '   61.0 s  e2e/money.spec.ts',
+    '    1.7 s  e2e/board.spec.ts',
+  ]);
+  expect(slowestFiles('/nowhere', '/h')).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { requireNode, root } from './install.mjs';
 import { bringPgbouncer } from './pgbouncer.mjs';
 import { prepareToWork, prepareWeb } from './prepare.mjs';
 import { runTool, seconds } from './run.mjs';
-import { addUp, countPlaywright, countVitest } from './test-counts.mjs';
+import { addUp, countPlaywright, countVitest, slowestFiles } from './test-counts.mjs';
 
 const reports = mkdtempSync(path.join(tmpdir(), 'hestia-test-'));
 
@@ -38,6 +38,7 @@ async function runVitest(chromium) {
     ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     { CHROMIUM: chromium },
   );
+  sayWhatTook(file);
   return countVitest(file, root, code);
 }
 
@@ -50,7 +51,13 @@ async function runPlaywright(chromium) {
     [path.join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   );
+  sayWhatTook(file);
   return countPlaywright(file, code);
+}
+
+/** @param {string} file the report */
+function sayWhatTook(file) {
+  for (const line of slowestFiles(file, root)) console.log(line);
 }
 
 /**

@@ -205,8 +205,8 @@ export async function goTo(page: Page, address: string): Promise<void> {
 const MAX_WAIT_MS = 30_000;
 const MAX_DURATION_MS = 5000;
 
-/** Resolves once no request is pending, and the page has handled all answers. */
-function watchRequests(page: Page): () => Promise<void> {
+/** Watches a page's requests from now on. What it returns resolves once none is pending, and the page has handled all answers. */
+export function watchRequests(page: Page): () => Promise<void> {
   const asked = new Set<Request>();
   let begun = 0;
   const begin = (request: Request) => {

@@ -29,11 +29,12 @@ export default defineConfig({
           include: ['{src,build}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           // As below.
-          testTimeout: 90_000,
-          setupFiles: ['./test/noon.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          setupFiles: ['./test/noon.ts', '../../tools/patience.ts'],
         },
       },
       {
@@ -59,10 +60,11 @@ export default defineConfig({
           include: ['src/**/*.test.tsx', 'src/**/*.browser.test.ts'],
           // Bounds for what hangs, not for how fast it is: a machine with other work may take many times as long.
           expect: { poll: { timeout: 30_000 } },
-          testTimeout: 90_000,
-          // Two at a time, each in a browser context: with separate storage and focus.
-          maxWorkers: 2,
-          setupFiles: ['./test/setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          // Three at a time, each in a browser context: with separate storage and focus.
+          maxWorkers: 3,
+          setupFiles: ['./test/setup.ts', '../../tools/patience.ts'],
           browser: {
             enabled: true,
             // Mocks with separate addresses, since the real module may be in the browser's cache.

@@ -64,7 +64,7 @@ beforeAll(async () => {
     join booked_on b on b.expense_id = e.id
     where e.colocation_id = ${home} order by d.due_on`.execute(server.platform.database.of());
   booked = rows;
-}, 120_000);
+});
 afterAll(async () => {
   await other?.close();
   await server.close();

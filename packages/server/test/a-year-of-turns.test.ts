@@ -107,7 +107,7 @@ beforeAll(async () => {
   processes.push(await start(), await start());
   for (const day of days) await live(day);
   turns = await findTurns();
-}, 120_000);
+});
 afterAll(async () => {
   for (const { app } of processes) await app.close();
   await server.close();

@@ -267,4 +267,4 @@ it('every queue and every schedule does its work, and none fails for good', asyn
     { timeout: 60_000, interval: 500 },
   );
   await is(sql`select count(*) = 0 as is from failed_jobs`);
-}, 120_000);
+});

@@ -5,9 +5,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { version } from '#platform/version.ts';
 
-// Each starts a database or two: a machine with other work takes half a minute for each.
-vi.setConfig({ testTimeout: 180_000 });
-
 /** As pino numbers it. */
 const ERROR = 50;
 

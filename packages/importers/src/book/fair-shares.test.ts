@@ -85,7 +85,7 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 
   test('for any payers: each is within one unit of the exact balance, and so is the sum', () => {
     const bill = fc.record({
@@ -108,7 +108,7 @@ describe.each(Object.entries(writers))('%s', (_, write) => {
       }),
       { numRuns: 100 },
     );
-  }, 60_000);
+  });
 });
 
 test('weights round evenly: a 2:1 split gives its losses back, and the others keep their weights', () => {
@@ -196,4 +196,4 @@ test('2,000 expenses of a group that is settled arrive settled within a moment',
   }));
   const write = writers['Spliit, data'];
   expect(write && balances(write(bills, 4)).ours).toEqual([0, 0, 0, 0]);
-}, 60_000);
+});

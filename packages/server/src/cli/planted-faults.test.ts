@@ -19,8 +19,6 @@ import { startTestServer, type TestServer } from '#test/server.ts';
 import { makeKey } from '#platform/kernel/seal.ts';
 import type { Finding } from './checks/finding.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const DAY_MS = 86_400_000;
 let server: TestServer;
 let flat: Flat;

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileFaultWords } from '#platform/kernel/settings/file-faults.ts';
 import { isFull, reasonOf } from '#platform/kernel/settings/failures.ts';
 import { startWords } from '#platform/start-words.ts';
@@ -13,8 +13,6 @@ import { canMount, mountDisk } from '#test/mounts.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
 // Error codes of the system and PostgreSQL become sentences for the host.
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 let shelf: string;

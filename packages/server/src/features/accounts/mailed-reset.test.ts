@@ -36,7 +36,7 @@ async function mailTo({ email }: TestUser, language?: Language): Promise<Receive
   const mail = await mailServer.arrived(next);
   // Its link is good as soon as the server knows that it is sent.
   const found = () => server.attempt(null, findReset, { body: { code: codeIn(mail) } });
-  await expect.poll(async () => (await found()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await found()).status).toBe(200);
   return mail;
 }
 const codeIn = (mail: Received) => linkIn(mail).hash.slice(1);
@@ -55,7 +55,7 @@ it('sends a link that sets a new password, once, and ends all sessions', async (
   expect(await server.call(null, findReset, { body: { code } })).toEqual({ username: 'Ada', email: ada.email });
   // Their devices are notified while still signed in.
   const notices = sql`select from pgboss.job where name = 'account-notices' and data @> ${JSON.stringify({ userId: ada.id, deed: 'resetMailed' })}`;
-  await expect.poll(() => run(notices), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => run(notices)).toHaveLength(1);
   const replies = await Promise.all([use(code), use(code)]);
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
   expect((await server.attempt(ada, listSessions)).status).toBe(401);

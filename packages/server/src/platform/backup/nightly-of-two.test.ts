@@ -11,8 +11,6 @@ import { quietLog } from '#test/quiet-log.ts';
 import { timeOf } from './keep.ts';
 import { nightlyBackup } from './nightly.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let home: TestDatabase;
 let database: Database;
 let shelf: string;

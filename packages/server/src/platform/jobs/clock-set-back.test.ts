@@ -6,8 +6,6 @@ import { quietLog } from '#test/quiet-log.ts';
 import { mendClockSetBack } from './clock-set-back.ts';
 import { createJobs } from './jobs.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let home: TestDatabase;
 let database: Database;
 beforeEach(async () => {
@@ -58,7 +56,7 @@ test('a schedule goes on after the clock was three days ahead and was set back',
   expect(log.warn).toHaveBeenCalledWith({}, expect.stringMatching(/^The clock was set back/));
   await second.close();
   expect(await mendClockSetBack(database)).toBe(false);
-}, 240_000);
+});
 
 test('delayed jobs keep their delay, retries start now, and completed jobs block no turn', async () => {
   const jobs = createJobs(home.connection, { database, log: quietLog() });

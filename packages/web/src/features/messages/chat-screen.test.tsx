@@ -136,7 +136,7 @@ describe('the transcript', () => {
     expect(document.querySelectorAll('.message').length).toBeLessThan(60);
     await screen.getByRole('button', { name: 'Jump to latest' }).click();
     await expect.element(screen.getByText('No. 400')).toBeVisible();
-  }, 20_000);
+  });
 
   test('invites to write when there is nothing yet', async () => {
     const screen = await renderChat({ messages: [] });
@@ -418,7 +418,7 @@ describe('my messages', () => {
     await screen.getByRole('menuitem', { name: 'Delete' }).click();
     await vi.waitFor(() => expect(screen.of(messageEndpoints.deleteMessage)).toHaveLength(1), { timeout: 9000 });
     await vi.waitFor(() => expect(readChat().messages).toHaveLength(1));
-  }, 15_000);
+  });
 
   test('by keyboard: to the chat, through the messages, into the menu and back', async () => {
     const screen = await renderChat({ messages });

@@ -46,9 +46,7 @@ it('adds a passkey, signs in with it, renames it and removes it, and the log say
   // The owner's other devices hear of it.
   const notice = JSON.stringify({ userId: ada.id, deed: 'passkeyAdded' });
   const queued = sql`select from pgboss.job where name = 'account-notices' and data @> ${notice}`;
-  await expect
-    .poll(async () => (await queued.execute(server.platform.database.of())).rows.length, { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(async () => (await queued.execute(server.platform.database.of())).rows.length).toBe(1);
   expect((await server.call(ada, startPasskey)).excludeCredentials.map((known) => known.id)).toEqual([device.id]);
 
   const session = await server.call(null, signInWithPasskey, { body: { credential: device.sign(await ask()) } });

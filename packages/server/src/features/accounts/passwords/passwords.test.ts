@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cpuMs } from '#test/cpu-time.ts';
 import { requireStrongPassword } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
@@ -82,9 +83,9 @@ describe('a new password', () => {
     await requireStrongPassword('three blue herons', owner, 'password');
     const worst = ['pass1word'.repeat(23).slice(0, 200), '4'.repeat(200), 'p@$$w0rd'.repeat(25), 'aB'.repeat(100)];
     for (const password of worst) {
-      const from = performance.now();
+      const from = cpuMs();
       await requireStrongPassword(password, owner, 'password').catch(() => null);
-      expect([password, performance.now() - from < 1000]).toEqual([password, true]);
+      expect([password, cpuMs() - from < 1000]).toEqual([password, true]);
     }
   });
 });

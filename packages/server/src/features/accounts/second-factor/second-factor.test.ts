@@ -50,7 +50,7 @@ async function whileHeld(user: TestUser, change: ReturnType<typeof sql>): Promis
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query like 'select "id" from "users" where%for no key update'`;
     // Not in this transaction, which would see the same activity each time.
-    await expect.poll(async () => (await run(waiting)).rows, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(async () => (await run(waiting)).rows).toHaveLength(1);
     await change.execute(tx.of());
     return { started: reply };
   });
@@ -149,7 +149,7 @@ describe('the challenge', () => {
       const started = trySignIn(user);
       const waiting = sql`select from pg_locks where relation = 'second_steps'::regclass and not granted
         and database = (select oid from pg_database where datname = current_database())`;
-      await expect.poll(async () => (await waiting.execute(tx.of())).rows, { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(async () => (await waiting.execute(tx.of())).rows).toHaveLength(1);
       await sql`update users set password_hash = 'another' where id = ${user.id}`.execute(tx.of());
       // In an object: the transaction is not to wait for it.
       return { reply: started };

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey } from 'jose';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { startIssuer, type TestIssuer } from '#test/issuer.ts';
+import { cpuMs } from '#test/cpu-time.ts';
 import { isPlainEmail, openIdTokens } from './id-tokens.ts';
 
 let issuer: TestIssuer;
@@ -136,7 +137,7 @@ it.each([
 });
 
 it('reads 100,000 signs that are no e-mail address in a moment', () => {
-  const begin = performance.now();
+  const begin = cpuMs();
   expect(isPlainEmail(`${'@'.repeat(100_000)}\n x`)).toBe(false);
-  expect(performance.now() - begin).toBeLessThan(2000);
+  expect(cpuMs() - begin).toBeLessThan(2000);
 });

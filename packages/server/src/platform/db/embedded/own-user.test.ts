@@ -11,8 +11,6 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { databaseIdentity, findOrMakeUser, isRoot, isShared, OWN_USER, userNamed } from './identity.ts';
 import { socketFolder } from './socket-folder.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 let data: string;
 let home: string;
 const running: EmbeddedPostgres[] = [];

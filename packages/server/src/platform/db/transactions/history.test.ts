@@ -138,4 +138,4 @@ test('the embedded database continues after a restart, and starts a new history 
   fs.renameSync(`${data}.backup`, data);
   expect(await start()).not.toBe(first);
   expect(log.info).toHaveBeenCalledTimes(1);
-}, 60_000);
+});

@@ -57,7 +57,7 @@ test('all who are there can take turns; who is away with no end is not among the
   await expect.element(question).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Close', exact: true }).last().click();
   const edited = () => screen.of(choreEndpoints.editChore)[0]?.body;
-  await expect.poll(edited, { timeout: 15_000 }).toMatchObject({ id: bins.id, repeat: { members: [LEA, YUKI] } });
+  await expect.poll(edited).toMatchObject({ id: bins.id, repeat: { members: [LEA, YUKI] } });
 });
 
 test('a task with a member shows no question, nor does a paused or deliberately unassigned one', async () => {

@@ -1,0 +1,1 @@
+export { cpuMs } from '../../../tools/cpu-time.ts';
