@@ -20,6 +20,8 @@ export type CallOptions = {
   readonly retries?: number | undefined;
   /** Used instead of the signed-in user's token. */
   readonly token?: string | undefined;
+  /** The browser sends it to its end when the page is left meanwhile. */
+  readonly keepalive?: boolean | undefined;
 };
 
 /**
@@ -99,7 +101,7 @@ async function sendPatiently(request: Request, options: CallOptions): Promise<Ap
 }
 
 async function sendOnce(request: Request, options: CallOptions): Promise<ApiResponse<unknown>> {
-  const { signal, idempotencyKey, token = readToken() } = options;
+  const { signal, idempotencyKey, keepalive = false, token = readToken() } = options;
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
@@ -113,6 +115,7 @@ async function sendOnce(request: Request, options: CallOptions): Promise<ApiResp
         credentials: 'same-origin',
         // We store data ourselves, where signing out finds it; the browser's cache is out of our reach.
         cache: 'no-store',
+        keepalive,
         signal: AbortSignal.any([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(signal ? [signal] : [])]),
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       }));

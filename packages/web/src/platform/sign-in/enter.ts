@@ -3,14 +3,13 @@ import type { Session } from '@hestia/contract/accounts/schemas.ts';
 import { call } from '#platform/api/client.ts';
 import { closeUserData, openedOutbox } from '#platform/data/user-data.ts';
 import { detectLocale, localeOf, saveLocale } from '#platform/i18n/locale.ts';
+import { endAtServer } from './end-at-server.ts';
 import { forgetAccount } from './forget.ts';
 import { mayEraseOthers } from './others-words.ts';
 import { dropReturnPath, takeReturnPath } from '#platform/session/return-path.ts';
 import { readPhone } from '#platform/kernel/native.ts';
 import { announceSession } from '#platform/session/session-end.ts';
 import { authenticateUser, readToken, readUser, saveUser } from '#platform/session/session.ts';
-
-const LOGOUT_TIMEOUT_MS = 3000;
 
 /**
  * Stores a fresh session and opens `path` (or the page requested before) as a new page, so that no data of the former
@@ -30,8 +29,7 @@ export async function enter(session: Session, path: string | null): Promise<void
 
 /** The session is unused, so nothing else would ever end it. */
 async function endUnused({ jwt, user }: Session): Promise<void> {
-  const signal = AbortSignal.timeout(LOGOUT_TIMEOUT_MS);
-  await call(accountEndpoints.logout, { body: { userId: user.id } }, { signal, token: jwt }).catch(() => undefined);
+  await endAtServer({ userId: user.id }, jwt);
 }
 
 /** Ends the session here and at the server, and forgets everything of this person on this device, in all tabs. */
@@ -39,12 +37,7 @@ export async function signOut(): Promise<void> {
   const { id } = readUser();
   // While the session lives: a later opening would call the server, and be refused.
   await openedOutbox();
-  const goodbye = call(
-    accountEndpoints.logout,
-    { body: { userId: id || null, fcmToken: readPhone()?.readPushToken() } },
-    { signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) },
-  );
-  await goodbye.catch(() => undefined);
+  await endAtServer({ userId: id || null, fcmToken: readPhone()?.readPushToken() });
   await forgetEverything();
 }
 
