@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { spend } from './money-page.ts';
-import { test } from './fixtures.ts';
+import { cutOff, test } from './fixtures.ts';
 import { readQr } from './qr.ts';
 
 test.use({ startAt: null });
@@ -33,11 +33,54 @@ test('who is owed says where to be paid; who owes scans the code, says that it w
   await marc.page.getByRole('button', { name: 'Mark as paid' }).click();
 
   await ines.page.goto('/money/refund');
-  await expect(ines.page.getByText('Marc says it was sent.')).toBeVisible();
+  await expect(ines.page.getByText('Paid by Marc: €13.00. Did it arrive?')).toBeVisible();
   await ines.page.getByRole('button', { name: 'I received it', exact: true }).click();
   // What can be undone is sent once the offer is gone.
   await ines.page.getByRole('button', { name: 'Close' }).click();
   await expect(marc.page.getByText('Payment · received')).toBeVisible();
   await yuki.page.goto('/money/refund');
   await expect(yuki.page.getByText('You owe €13.00 in all.')).toBeVisible();
+});
+
+test('a debtor pays by QR from Money; the creditor is asked on the board and in Money, and one answer settles both', async ({
+  twoMembers: [ines, marc],
+}) => {
+  await spend(ines.account, 26, marc.account);
+  await ines.account.call('PUT', '/api/User/Handles', {
+    iban: 'FR14 2004 1010 0505 0001 3M02 606',
+    accountName: 'Inès Lemaire',
+    paypal: null,
+    revolut: null,
+    lydia: null,
+  });
+  await marc.page.goto('/money');
+  await marc.page.getByRole('button', { name: 'Pay Inès €13.00' }).click();
+  const sheet = marc.page.getByRole('dialog', { name: 'Pay Inès' });
+  const code = sheet.getByRole('img', { name: 'QR code: €13.00 to Inès Lemaire' });
+  await expect(code).toBeVisible();
+  expect((await readQr(code))?.split('\n')).toContain('EUR13.00');
+  await sheet.getByRole('button', { name: 'I’ve paid €13.00' }).click();
+  await expect(sheet).toBeHidden();
+  // What can be undone is sent once the offer is gone.
+  await marc.page.getByRole('button', { name: 'Close' }).click();
+
+  const other = await ines.context.newPage();
+  await other.goto('/money');
+  await ines.page.goto('/');
+  const question = 'Paid by Marc: €13.00. Did it arrive?';
+  for (const page of [ines.page, other])
+    await expect(page.getByRole('region', { name: 'For you' }).getByText(question)).toBeVisible();
+
+  await other.getByRole('button', { name: 'Not yet' }).click();
+  await expect(other.getByText(question)).toBeHidden();
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByText(question)).toBeVisible();
+
+  await cutOff(ines.context);
+  await ines.page.getByRole('button', { name: 'I received it' }).click();
+  await expect(ines.page.getByText(question)).toBeHidden();
+  await ines.context.setOffline(false);
+  await expect(other.getByText(question)).toBeHidden();
+  await marc.page.goto('/money/refund');
+  await expect(marc.page.getByText('Payment · received')).toBeVisible();
 });

@@ -308,8 +308,8 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: (page) => page.locator('.ui-header .ui-header-side .ui-link').click(),
       shows: SHEET,
     },
-    { name: 'settle-up', path: '/money/refund', shows: '.refund-answer' },
-    { name: 'settle-pay', path: '/money/refund', user: members[3], shows: '.pay-by' },
+    { name: 'settle-up', path: '/money/refund', shows: '.ask' },
+    { name: 'settle-pay', path: '/money?sheet=pay', user: members[3], shows: '.pay-by' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },
     {

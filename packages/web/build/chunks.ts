@@ -142,6 +142,8 @@ const GROUPS_OF_PARTS: readonly Group[] = [
       '/web/src/ui/gestures/use-swipe.ts',
     ],
   },
+  // The rows of what the user is asked: on the board, and with money and tasks.
+  { name: 'asks', paths: ['/web/src/shared/asks/for-you.tsx', '/web/src/shared/asks/put-off.ts'] },
   { name: 'mentions', paths: ['/web/src/shared/mentions/mention-field.tsx'] },
 ];
 
@@ -179,6 +181,13 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     name: 'poll-outcomes',
     paths: ['/web/src/features/reminders/polls/outcomes-data.ts', '/contract/src/reminders/apply-outcomes.ts'],
   };
+  // Answers to payments: the page of payments needs them at once, and the live connection updates them.
+  const settle = { name: 'money-settle', paths: ['/contract/src/money/settle-commands.ts'] };
+  // The board loads them later, and its own page doesn't need them first.
+  const asked = {
+    name: 'asked',
+    paths: ['/web/src/features/reminders/polls/vote-asks.tsx'],
+  };
   const outside = new Set(pages.flatMap(({ isOutside, feature }) => (isOutside ? [feature] : [])));
   // The list in the shop needs what it has in common with the board, and not the board.
   const shared = [...outside, 'reminders'].map((feature) => ({
@@ -186,7 +195,7 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     paths: [`/web/src/features/${feature}/`],
     isShared: true as const,
   }));
-  return [...data, common, history, outcomes, ...shared, ...screens];
+  return [...data, common, history, outcomes, settle, asked, ...shared, ...screens];
 }
 
 /** The live connection, behind the first screen. */

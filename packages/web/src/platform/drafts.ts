@@ -77,8 +77,8 @@ export async function draftsOfOthers(userId: string): Promise<string[]> {
 }
 
 const OWNER = /^draft:([^:]+):/;
-/** The sign-in draft is stored under the former user; and an invitation contains no typed text. */
-const WORDLESS = /^draft:[^:]+:(?:login$|invitation:)/;
+/** The sign-in draft is stored under the former user; an invitation, and asks put off, contain no typed text. */
+const WORDLESS = /^draft:[^:]+:(?:login$|invitation:|asks\.later$)/;
 
 const ofOthers = (userId: string) => (name: string) =>
   name.startsWith(PREFIX) && ![userId, ''].some((id) => name.startsWith(`${PREFIX}${id}:`));

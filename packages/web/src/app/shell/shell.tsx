@@ -5,13 +5,16 @@ import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { useColocation, useFormerMembers, useMembers, useSharers } from '#shared/household/household.ts';
+import { Asked } from '#shared/asks/asked.tsx';
 import { ComingBills } from '#shared/coming-bills.ts';
 import { HouseholdProvider } from '#shared/household/household-provider.tsx';
 import { longestWord } from '#shared/household/longest-word.ts';
 import { useInviteSheet } from '#shared/household/invite-address.ts';
+import { needTexts } from '#platform/i18n/texts.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useHouseholdTitle } from '#platform/kernel/page-title.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
+import { LeavingFigure } from '#shared/leaving-figure.ts';
 import { TodayLine } from '#shared/today-line.ts';
 import { AvatarStack } from '#ui/people/avatar.tsx';
 import { CurrencyProvider } from '#ui/figures/currency.tsx';
@@ -45,11 +48,24 @@ const ResetBanner = lazyPart(
 const InviteSheet = lazyOverlay(
   async () => (await withTexts(import('../../features/household/inviting/invite-sheet.tsx'), 'household')).InviteSheet,
 );
+const AskedRows = lazyOverlay(async () => {
+  const [{ AskedRows: Rows }] = await Promise.all([import('./asked-rows.tsx'), needTexts('asks', 'chores')]);
+  return Rows;
+});
+const LeftToSettle = lazyOverlay(
+  async () => (await import('../../features/money/statement/left-to-settle.tsx')).LeftToSettle,
+);
 const Today = lazyOverlay(later(async () => (await withTexts(import('./today.tsx'), 'chores')).Today));
 const Coming = lazyOverlay(
   later(async () => (await withTexts(import('../../features/bills/coming/coming-section.tsx'), 'bills')).ComingSection),
 );
 
+const asked = {
+  all: <AskedRows about="all" />,
+  money: <AskedRows about="money" />,
+  payments: <AskedRows about="payments" />,
+  tasks: <AskedRows about="tasks" />,
+};
 const MAX_COUNTED = 99;
 const NOBODY: readonly string[] = [];
 
@@ -74,34 +90,38 @@ function Frame() {
   return (
     <CurrencyProvider value={currency} decimals={household?.decimals}>
       <FacesProvider value={faces}>
-        <TodayLine value={<Today />}>
-          <ComingBills value={<Coming />}>
-            <div className="app-shell">
-              <a className="app-skip-link" href="#main">
-                {t('nav.skip')}
-              </a>
-              <Sidebar counts={counts} />
-              <main className="app-main outline-none" id="main" tabIndex={-1}>
-                <div className="app-top-bar ui-phone-only">
-                  <HouseholdName size={30} />
-                  <ConnectionMark />
-                  <Bell counts={counts} />
+        <Asked value={asked}>
+          <TodayLine value={<Today />}>
+            <ComingBills value={<Coming />}>
+              <LeavingFigure value={<LeftToSettle />}>
+                <div className="app-shell">
+                  <a className="app-skip-link" href="#main">
+                    {t('nav.skip')}
+                  </a>
+                  <Sidebar counts={counts} />
+                  <main className="app-main outline-none" id="main" tabIndex={-1}>
+                    <div className="app-top-bar ui-phone-only">
+                      <HouseholdName size={30} />
+                      <ConnectionMark />
+                      <Bell counts={counts} />
+                    </div>
+                    <ConnectionBanner />
+                    <Suspense fallback={null}>
+                      <Update />
+                      {household?.resets && <ResetBanner />}
+                      <Badges counts={counts} onCount={count} />
+                    </Suspense>
+                    <Outlet />
+                  </main>
+                  <nav className="app-tab-bar" aria-label={t('nav.main')}>
+                    <Items of={tabBar} counts={counts} />
+                  </nav>
+                  {isInviting && <InviteSheet />}
                 </div>
-                <ConnectionBanner />
-                <Suspense fallback={null}>
-                  <Update />
-                  {household?.resets && <ResetBanner />}
-                  <Badges counts={counts} onCount={count} />
-                </Suspense>
-                <Outlet />
-              </main>
-              <nav className="app-tab-bar" aria-label={t('nav.main')}>
-                <Items of={tabBar} counts={counts} />
-              </nav>
-              {isInviting && <InviteSheet />}
-            </div>
-          </ComingBills>
-        </TodayLine>
+              </LeavingFigure>
+            </ComingBills>
+          </TodayLine>
+        </Asked>
       </FacesProvider>
     </CurrencyProvider>
   );

@@ -1,7 +1,9 @@
+import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -47,6 +49,12 @@ const hoover = {
   title: 'Hoover',
 };
 const even = [moneyEndpoints.getBalance, { [LEA]: 3, [TOM]: -3 }] as const;
+const nobodyAsks = [
+  [moneyEndpoints.listCategories, []],
+  [moneyEndpoints.pageExpenses, { expenses: [], next: null }],
+  [billEndpoints.listBills, []],
+  [reminderEndpoints.listReminders, []],
+] as const;
 const noMessages = [messageEndpoints.listMessages, []] as const;
 
 beforeEach(async () => {
@@ -66,7 +74,7 @@ type Reply = readonly [call: Endpoint, reply: object | (() => unknown)];
 
 /** The line as the board has it. */
 async function open(...replies: readonly Reply[]) {
-  const server = mockFetch(...atHome, ...replies);
+  const server = mockFetch(...replies, ...atHome, ...nobodyAsks);
   chat.wake();
   const line = (
     <p className="today-line">
@@ -121,10 +129,23 @@ test("today's line says so when no task waits", async () => {
   await expect.element(screen.getByText('Nothing on your plate today.')).toBeVisible();
 });
 
+test("today's line doesn't say that nothing waits while the user is asked something", async () => {
+  const asked = { ...bins, enrolledUsers: { [TOM]: null }, handover: { id: 'q', by: TOM, to: LEA, answer: 'open' } };
+  const screen = await open(
+    [choreEndpoints.listChores, [asked]],
+    [moneyEndpoints.getBalance, { [LEA]: -19.5, [TOM]: 19.5 }],
+    noMessages,
+  );
+  await expect.element(screen.getByRole('link', { name: 'You owe €19.50' })).toBeVisible();
+  await expect.element(screen.getByText('Nothing on your plate today.')).not.toBeInTheDocument();
+});
+
 const known: Record<string, Reply> = {
   tasks: [choreEndpoints.listChores, []],
   balance: even,
   messages: noMessages,
+  bills: [billEndpoints.listBills, []],
+  notes: [reminderEndpoints.listReminders, []],
 };
 
 test.each(Object.entries(known))('the line is empty while loading: the %s', async (late, [endpoint, lateReply]) => {

@@ -7,6 +7,7 @@ import { dueToday } from '../../features/chores/rota/filters.ts';
 import { useLeavers } from '../../features/chores/rota/leaving.ts';
 import { TodayTasks } from '../../features/chores/doing/today-tasks.tsx';
 import { useKnownUnread } from '../../features/messages/store/chat-view.ts';
+import { useAllAsks } from './asks.ts';
 import { useKnownOpenMinor } from '#shared/household/open-minor.ts';
 import { useUser } from '#platform/session/session.ts';
 import { useMoneyText } from '#ui/figures/currency.tsx';
@@ -23,13 +24,15 @@ export function Today() {
   const open = useKnownOpenMinor();
   const owed = -(open ?? 0);
   const unread = useKnownUnread();
-  const isKnown = chores !== undefined && open !== undefined && unread !== undefined;
+  const asked = useAllAsks();
+  const isKnown = asked.isKnown && chores !== undefined && open !== undefined && unread !== undefined;
+  const isNothing = asked.asks.length === 0 && mine.length === 0 && owed <= 0 && unread === 0;
   return (
     <>
       <TodayTasks chores={mine} leaving={leaving} now={now} />
       {owed > 0 && <Link to="/money">{t('owe', { amount: money(owed) })}</Link>}
       {unread !== undefined && unread > 0 && <Link to="/message">{t('messages', { count: unread })}</Link>}
-      {isKnown && mine.length === 0 && owed <= 0 && unread === 0 && <span>{t('nothing')}</span>}
+      {isKnown && isNothing && <span>{t('nothing')}</span>}
     </>
   );
 }

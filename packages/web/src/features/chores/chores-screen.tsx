@@ -3,6 +3,7 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTimeZone } from '#shared/household/household.ts';
+import { useAsked } from '#shared/asks/asked.tsx';
 import { preloadLater } from '#platform/first-paint.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
@@ -24,7 +25,6 @@ import { useMinute } from './rota/due-lead.tsx';
 import { countDue, filters, filterWith, type Filter } from './rota/filters.ts';
 import { LeavingProvider, useLeavers } from './rota/leaving.ts';
 import { SideMonth, WeekStrip } from './calendar/list-calendars.tsx';
-import { Questions } from './handing-over/question.tsx';
 import { usePreference } from './rota/preference.ts';
 import { useForToday } from './rota/use-for-today.ts';
 
@@ -41,6 +41,7 @@ export function ChoresScreen(): ReactNode {
   const { search, open, close } = useChoreSheet();
   const { me } = useMemberDirectory();
   const { chores, isError, refetch } = useChores();
+  const { asked, isAwaited } = useAsked('tasks', chores !== undefined);
   const timeZone = useTimeZone();
   const now = useMinute();
   const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');
@@ -78,7 +79,8 @@ export function ChoresScreen(): ReactNode {
           onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
         />
       </div>
-      {chores ? (
+      {asked}
+      {chores && !isAwaited ? (
         <Panes chores={chores} filter={filter} layout={layout} me={me} setLayout={setLayout} onAdd={add} />
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} lead={66} />
@@ -122,10 +124,8 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
     <List key={filter} chores={all} isFirst={chores.length === 0} filter={filter} archive={archive} onAdd={onAdd} />
   );
   const hasWeek = filter !== 'done' && all.length > 0;
-  // What I am asked comes before everything else.
   return (
     <LeavingProvider value={leavers}>
-      <Questions chores={chores} />
       {layout === 'calendar' ? (
         <div className="ui-panes">
           <Month chores={all} day={day} onChoose={setDay} />

@@ -7,10 +7,13 @@ import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
 import { saveUser } from '#platform/session/session.ts';
+import { Asked } from '#shared/asks/asked.tsx';
+import { ForYou } from '#shared/asks/for-you.tsx';
 import { atHome, memberOf, HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { choreReducers } from './rota/chores-data.ts';
+import { useTurnAsks } from './handing-over/turn-asks.tsx';
 import { ChoresScreen } from './chores-screen.tsx';
 
 const COMMANDS = [...Object.values(choreCommands), ...Object.values(handoverCommands)];
@@ -82,8 +85,16 @@ export async function open(
       choreEndpoints.deleteChoreMessage,
     ].map((endpoint) => [endpoint, busy] as const),
   );
-  return { ...(await renderScreen(<ChoresScreen />, { path, locale })), ...asked };
+  const screen = (
+    <Asked value={{ tasks: <TurnAsks /> }}>
+      <ChoresScreen />
+    </Asked>
+  );
+  return { ...(await renderScreen(screen, { path, locale })), ...asked };
 }
+
+/* As the app fills them in; their height on the page is not waited for. */
+const TurnAsks = () => <ForYou asks={useTurnAsks().asks} />;
 
 /** Léa, who has just signed in on a new device. */
 export async function signInAnew(): Promise<void> {
@@ -91,6 +102,7 @@ export async function signInAnew(): Promise<void> {
   await clearDrafts();
   localStorage.removeItem('chores.filter');
   localStorage.removeItem('chores.layout');
+  localStorage.setItem('asked.tasks', '0');
   saveUser(memberOf(LEA, 'Léa'));
   // Other tests run in the same browser: each has a separate queue.
   await openUserData(crypto.randomUUID(), { commands: COMMANDS, cacheReducers: choreReducers });

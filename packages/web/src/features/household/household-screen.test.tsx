@@ -6,6 +6,8 @@ import { clearDrafts } from '#platform/drafts.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
+import { LeavingFigure } from '#shared/leaving-figure.ts';
+import { OpenDebt } from '#ui/figures/open-debt.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
 import { HouseholdScreen } from './household-screen.tsx';
@@ -67,12 +69,12 @@ test('a face opens what one may want of that person', async () => {
 });
 
 test('leaving needs a confirmation, with the open amounts', async () => {
-  const { of } = mockFetch(
-    ...home,
-    [moneyEndpoints.getBalance, { [LEA]: -21.75, [TOM]: 21.75 }],
-    [accountEndpoints.quitColocation, LEA],
+  const { of } = mockFetch(...home, [accountEndpoints.quitColocation, LEA]);
+  const screen = await renderScreen(
+    <LeavingFigure value={<OpenDebt minor={-2175} />}>
+      <HouseholdScreen />
+    </LeavingFigure>,
   );
-  const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: 'Leave household' }).click();
   const dialog = screen.getByRole('alertdialog');
   await expect.element(dialog).toMatchTextContent('Leave 12 Lilac Street?');

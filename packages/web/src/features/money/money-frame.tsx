@@ -19,6 +19,7 @@ import { useExpenseSheet } from './ledger/money-search.ts';
 /* They say how an expense is split. */
 const loadSheets = () => withTexts(import('./expenses/expense-sheet.tsx'), 'split');
 const NewExpenseSheet = lazyPart(async () => (await loadSheets()).NewExpenseSheet);
+const PaySheet = lazyPart(async () => (await import('./settling/pay-sheet.tsx')).PaySheet);
 const ExpenseSheet = lazyPart(async () => (await loadSheets()).ExpenseSheet);
 
 export const MoneyFrame = () => (
@@ -36,6 +37,7 @@ export function AroundMoney({ children }: { children: ReactNode }) {
       {children}
       <Suspense fallback={null}>
         {search.sheet === 'new' && <NewExpenseSheet initial={search} copy={search.copy} onClose={close} />}
+        {search.sheet === 'pay' && <PaySheet onClose={close} />}
         {search.expense && <ExpenseSheet id={search.expense} onClose={close} />}
       </Suspense>
     </CurrencyProvider>

@@ -1,5 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { noHandles } from '@hestia/contract/money/paying/handle-schemas.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '#test/accessible.ts';
 import { MoneyScreen } from './money-screen.tsx';
@@ -76,9 +78,24 @@ test('the bar under a category is exactly as long as its share', async () => {
   expect(shareOf(/^Food/)).toBeCloseTo(0.05, 2);
 });
 
-test('who owes one person pays them with one tap, which can be taken back', async () => {
-  const screen = await renderMoney(<MoneyScreen />, { expenses, balance: { [LEA]: -19.5, [TOM]: 40, [YUKI]: -20.5 } });
+test('a debtor of one person first sees how to pay; “I’ve paid” records it, and can be undone', async () => {
+  const iban = 'FR1420041010050500013M02606';
+  const screen = await renderMoney(<MoneyScreen />, {
+    expenses,
+    balance: { [LEA]: -19.5, [TOM]: 40, [YUKI]: -20.5 },
+    more: [answer(settleEndpoints.getHandles, { ...noHandles, iban, accountName: 'Tomasz Nowak', paypal: 'tom' })],
+  });
   await screen.getByRole('button', { name: 'Pay Tomasz €19.50' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Pay Tomasz' });
+  await expect.element(sheet.getByRole('img', { name: 'QR code: €19.50 to Tomasz Nowak' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Copy IBAN' })).toBeVisible();
+  await expect.element(sheet.getByRole('link', { name: /PayPal/ })).toBeVisible();
+  await expectAccessible();
+  const figure = document.querySelector('.pay-sum .ui-num')?.getBoundingClientRect();
+  expect(figure?.width).toBeGreaterThan(80);
+  expect(screen.of(moneyEndpoints.addExpense)).toEqual([]);
+  await sheet.getByRole('button', { name: 'I’ve paid €19.50' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
   await expect.element(screen.getByText('You’re all square')).toBeVisible();
   await expect
     .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
@@ -86,6 +103,28 @@ test('who owes one person pays them with one tap, which can be taken back', asyn
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('button', { name: 'Pay Tomasz €19.50' })).toBeVisible();
   await expectAccessible();
+});
+
+test('without payment details, one line says so; another amount can be paid, but not more than is owed', async () => {
+  const screen = await renderMoney(<MoneyScreen />, {
+    expenses,
+    balance: { [LEA]: -19.5, [TOM]: 40, [YUKI]: -20.5 },
+    more: [answer(settleEndpoints.getHandles, noHandles)],
+  });
+  await screen.getByRole('button', { name: 'Pay Tomasz €19.50' }).click();
+  const sheet = screen.getByRole('dialog', { name: 'Pay Tomasz' });
+  await expect.element(sheet.getByText('No payment details from Tomasz yet: pay in cash, or ask.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Another amount' }).click();
+  const amount = sheet.getByRole('textbox', { name: 'Amount paid' });
+  await amount.fill('50');
+  await expect.element(sheet.getByText('That’s more than the debt. Enter €19.50 at most.')).toBeVisible();
+  await amount.fill('9.5');
+  await sheet.getByRole('button', { name: 'I’ve paid €9.50' }).click();
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Pay Tomasz €10.00' })).toBeVisible();
+  await expect
+    .poll(() => screen.of(moneyEndpoints.addExpense)[0]?.body)
+    .toMatchObject({ amount: 9.5, refundState: 'sent', splitBetween: [TOM] });
 });
 
 test.each([

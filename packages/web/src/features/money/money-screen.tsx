@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAsked } from '#shared/asks/asked.tsx';
 import { ComingBills } from '#shared/coming-bills.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -26,11 +27,13 @@ export function MoneyScreen() {
   const { expenses, hasMore, readMore, ...list } = useExpenses();
   const month = useThisMonth(expenses ?? [], hasMore, readMore);
   const coming = use(ComingBills);
+  const { asked, isAwaited } = useAsked('money', balances !== undefined && expenses !== undefined);
   const add = () => open({ sheet: 'new' });
-  if (!balances || !expenses) {
+  if (!balances || !expenses || isAwaited) {
     return (
       <>
         <MoneyHead minor={null} onAdd={add} />
+        {asked}
         <NotRead
           title={t('failed')}
           isError={balance.isError || list.isError}
@@ -43,6 +46,7 @@ export function MoneyScreen() {
   return (
     <>
       <MoneyHead minor={month?.minor ?? null} isEmpty={expenses.length === 0} onAdd={add} />
+      {asked}
       <SumsNote />
       <AsOf receivedAt={Math.min(balance.receivedAt, list.receivedAt)} />
       {expenses.length === 0 ? (

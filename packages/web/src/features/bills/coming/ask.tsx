@@ -14,7 +14,7 @@ import { useAnswer } from './answering.ts';
 import { useDayText } from './household-day.ts';
 
 /* A bill's date that waits for its amount. The typed amount stays until it is saved. */
-export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }) {
+export function Ask({ bill, dueOn, isFocused = false }: { bill: Bill; dueOn: string; isFocused?: boolean }) {
   const t = useTranslations('bills.ask');
   const text = useMoneyText();
   const day = useDayText();
@@ -40,6 +40,7 @@ export function Ask({ bill, dueOn }: { bill: Bill; dueOn: string }) {
         label={t('label', { name: bill.name, day: day(dueOn) })}
         value={typed}
         onChange={keep}
+        autoFocus={isFocused}
         help={
           bill.lastAmount === null ? undefined : t('last', { amount: text(toMinor(bill.lastAmount, bill.decimals)) })
         }

@@ -34,10 +34,10 @@ test('a member on a task asks another to take over, keeps it meanwhile, and with
 
 test('the asked member sees the request above their tasks; accepting takes the task over, and can be undone', async () => {
   const screen = await open('/tasks', { chores: [asking(TOM, LEA)] });
-  const section = screen.getByRole('region', { name: 'Can you take over?' });
-  await expect.element(section).toMatchTextContent(/Tomasz asks\s*Can you take “Bins” on Tuesday, January 3\?/);
+  const section = screen.getByRole('region', { name: 'For you' });
+  await expect.element(section).toMatchTextContent(/^For you\s*1\s*TO\s*Bins on Tue, Jan 3\?$/);
   await expectAccessible();
-  await section.getByRole('button', { name: 'Yes, I’ll take it Bins' }).click();
+  await section.getByRole('button', { name: 'Yes, I’ll take it: Bins' }).click();
   await expect.element(section).not.toBeInTheDocument();
   await expect.element(screen.getByRole('listitem').getByRole('img', { name: 'Léa' })).toBeVisible();
   await screen.getByRole('button', { name: 'Undo' }).click();
@@ -101,12 +101,14 @@ describe('a swap', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     // The request shows after the list.
     const row = (title: string) => screen.getByRole('listitem').filter({ hasText: title }).first();
-    await screen.getByRole('button', { name: 'Yes, let’s swap Bins' }).click();
+    const asked = screen.getByRole('region', { name: 'For you' });
+    await expect.element(asked.getByText('Bins on Tue, Jan 3 for your Kitchen?')).toBeVisible();
+    await asked.getByRole('button', { name: 'Yes, let’s swap: Bins' }).click();
     await expect.element(screen.getByText('You take “Bins”, Tomasz takes “Kitchen”')).toBeVisible();
     await expect.element(row('Bins').getByRole('img', { name: 'Léa' })).toBeVisible();
     await expect.element(row('Kitchen').getByRole('img', { name: 'Tomasz' })).toBeVisible();
     await screen.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Yes, let’s swap Bins' })).toBeVisible();
+    await expect.element(asked).toBeVisible();
   });
 
   test('the asker reads when it has come to nothing, and puts it away', async () => {
@@ -121,6 +123,6 @@ describe('a swap', () => {
   test("a completed task can't be handed over", async () => {
     const screen = await open('/tasks', { chores: [offering(TOM, LEA), kitchen(LEA, { isDone: true })] });
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'Bins' })).toBeVisible();
-    await expect.element(screen.getByRole('region', { name: 'Can you take over?' })).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('region', { name: 'For you' })).not.toBeInTheDocument();
   });
 });

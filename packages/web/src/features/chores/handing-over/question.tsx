@@ -9,28 +9,8 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { Section } from '#ui/rows/section.tsx';
 import { useHandoverActions } from './handover-actions.ts';
-import { type Asked, questionsIn } from '../rota/questions.ts';
-
-/* Requests to me, above the list; empty without any. */
-export function Questions({ chores }: { chores: readonly Chore[] }): ReactNode {
-  const t = useTranslations('chores.handover');
-  const { me } = useMemberDirectory();
-  const asked = questionsIn(chores).filter(({ handover }) => handover.to === me);
-  if (asked.length === 0) return null;
-  return (
-    <Section title={t('title')}>
-      <ul>
-        {asked.map((question) => (
-          <li key={question.handover.id}>
-            <Question {...question} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+import type { Asked } from '../rota/questions.ts';
 
 /* A member asks me; one tap answers. */
 export function Question(asked: Asked): ReactNode {

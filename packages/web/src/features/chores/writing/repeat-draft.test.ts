@@ -1,23 +1,23 @@
+import { awayIn } from '@hestia/contract/absences/away.ts';
+import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { expect, test } from 'vitest';
-import { repeatDraftOf, repeatFrom } from './repeat-draft.ts';
+import { whoseInOrder } from './repeat-draft.ts';
 
-const repeat = (rule: string) => ({
-  rule,
-  basis: 'schedule' as const,
-  from: '2026-08-30T18:00',
-  rotation: 'together' as const,
-  members: [],
-  isPaused: false,
-});
-const THE_30TH = 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=28,29,30;BYSETPOS=-1';
-const LEAP_DAY = 'FREQ=YEARLY;INTERVAL=1;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1';
+const dates = ['2026-12-05T23:59', '2026-12-12T23:59', '2026-12-19T23:59', '2026-12-26T23:59'];
+const members = ['ana', 'ben', 'dana'];
+const away = (userId: string, fromOn: string, untilOn: string | null): Absence =>
+  ({ userId, fromOn, untilOn }) as Absence;
 
 test.each([
-  ['the 30th, in February', THE_30TH, '2027-02-28', THE_30TH],
-  ['the 30th, in April', THE_30TH, '2027-04-30', THE_30TH],
-  ['the leap day, in another year', LEAP_DAY, '2027-02-28', LEAP_DAY],
-  ['the 30th, that is moved', THE_30TH, '2027-02-15', 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=15'],
-])('editing a turn leaves its rule unchanged: %s', (_what, rule, day, after) => {
-  const draft = repeatDraftOf(repeat(rule));
-  expect(repeatFrom({ ...draft, isPaused: true }, { day, time: '18:00' }, []).rule).toBe(after);
+  ['nobody is away', [], ['ana', 'ben', 'dana', 'ana']],
+  ['a member is away, open-ended', [away('dana', '2026-12-15', null)], ['ana', 'ben', 'ana', 'ben']],
+  ['a member is back in time', [away('ben', '2026-12-10', '2026-12-13')], ['ana', 'dana', 'ana', 'ben']],
+  ['all are away', members.map((id) => away(id, '2026-12-18', '2026-12-20')), ['ana', 'ben', 'dana', 'ana']],
+  [
+    'the first one is away, who begins it anyway',
+    [away('ana', '2026-12-01', '2026-12-06')],
+    ['ana', 'ben', 'dana', 'ana'],
+  ],
+])('the preview of an order where %s', (_, absences, whose) => {
+  expect(whoseInOrder({ members }, dates, awayIn(absences))).toEqual(whose);
 });

@@ -2,7 +2,8 @@ import { firstDates, recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { instantOf } from '@hestia/contract/time/instants.ts';
 import { type Period, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
 import { WHOLE_DAY } from '@hestia/contract/chores/whole-day.ts';
-import type { Rotation } from '@hestia/contract/chores/rotation.ts';
+import { type Rotation, whoseNext } from '@hestia/contract/chores/rotation.ts';
+import type { IsAway } from '@hestia/contract/chores/turns.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import {
   emptyRecurrence,
@@ -42,6 +43,23 @@ export function repeatFrom(draft: RepeatDraft, due: { day: string; time: string 
 /** The first dates of it, in the household's time. */
 export const datesFrom = (repeat: Repeat, count: number): string[] =>
   firstDates(recurrenceOf(repeat), repeat.from, count);
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Whose the turns of an order on these dates are (R6, R9): the first begins it, later ones skip members who are away. */
+export function whoseInOrder(
+  { members }: Pick<Repeat, 'members'>,
+  dates: readonly string[],
+  isAway: IsAway,
+): readonly (string | null)[] {
+  const found: (string | null)[] = [];
+  for (const [at, date] of dates.entries()) {
+    const isThere = (userId: string) => !isAway(userId, date.slice(0, DAY_LENGTH));
+    const canBe = at > 0 && members.some(isThere) ? isThere : () => true;
+    found.push(whoseNext({ rotation: 'order', members }, found.at(-1) ?? null, canBe));
+  }
+  return found;
+}
 
 /** When its first turn is due. */
 export const firstDue = (repeat: Repeat, timeZone: string): string =>

@@ -1,12 +1,14 @@
+import { awayIn } from '@hestia/contract/absences/away.ts';
 import type { Basis, Period } from '@hestia/contract/recurrence/recurrence.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAbsences } from '#shared/household/absences.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { recurrenceFrom } from '#shared/recurrence/recurrence-draft.ts';
 import { HowOften, OnDays, RecurrenceMeaning } from '#shared/recurrence/recurrence-fields.tsx';
 import { Chips } from '#ui/fields/chips.tsx';
 import type { ChoreDraft } from './chore-draft.ts';
-import { datesFrom, emptyRepeat, type RepeatDraft, repeatFrom } from './repeat-draft.ts';
+import { datesFrom, emptyRepeat, type RepeatDraft, repeatFrom, whoseInOrder } from './repeat-draft.ts';
 
 type Props = { draft: ChoreDraft; onChange: (repeat: RepeatDraft | null) => void };
 
@@ -67,8 +69,10 @@ const MAX_VISIBLE = 5;
 function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }): ReactNode {
   const { find } = useMemberDirectory();
   const sent = repeatFrom(repeat, draft, draft.enrolled);
+  const dates = datesFrom(sent, repeat.basis === 'schedule' ? MAX_VISIBLE : 1);
+  const inOrder = whoseInOrder(sent, dates, awayIn(useAbsences() ?? []));
   const whose = (at: number) => {
-    if (sent.rotation === 'order') return sent.members[at % sent.members.length];
+    if (sent.rotation === 'order') return inOrder[at];
     // Later turns are assigned when they come.
     return sent.rotation === 'fair' && at === 0 && sent.members[0];
   };
@@ -82,6 +86,5 @@ function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }):
       )
     );
   };
-  const dates = datesFrom(sent, repeat.basis === 'schedule' ? MAX_VISIBLE : 1);
   return <RecurrenceMeaning recurrence={recurrenceFrom(repeat, draft.day)} dates={dates} detail={detail} />;
 }

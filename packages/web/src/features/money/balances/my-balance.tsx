@@ -2,14 +2,12 @@ import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#shared/household/household.ts';
-import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { LinkButton, TextLink } from '#ui/buttons/link.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { AllEven, useEvenness } from './all-even.tsx';
-import { useExpenseActions } from '../expenses/expense-actions.ts';
-import { useCategories } from '../ledger/money-data.ts';
+import { useExpenseSheet } from '../ledger/money-search.ts';
 import { onlyTransferOf } from '../ledger/plan-of.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 
@@ -47,18 +45,15 @@ export function MyBalance({ balances }: { balances: Balances }) {
   );
 }
 
-/* What settles me with one payment: a tap says that it was made, and can be taken back. */
+/* What settles me with one payment: the sheet says how to make it. */
 function Pay({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('money.mine');
   const text = useMoneyText();
   const { find } = useMemberDirectory();
-  const { refund } = useCategories();
-  const { recordRefund } = useExpenseActions();
-  const performOnce = usePerformOnce();
-  if (!refund) return null;
+  const { open } = useExpenseSheet();
   const { to, minor } = transfer;
   return (
-    <Button className="mt-4" onClick={() => performOnce(() => recordRefund(transfer, refund, null))}>
+    <Button className="mt-4" onClick={() => open({ sheet: 'pay' })}>
       {t('pay', { name: find(to).username, amount: text(minor) })}
     </Button>
   );

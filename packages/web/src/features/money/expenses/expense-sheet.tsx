@@ -17,6 +17,7 @@ import { useMoneyText } from '#ui/figures/currency.tsx';
 import { useNotation, useWrite } from '#ui/figures/notation.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { FromPoll } from '#ui/people/from-poll.tsx';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { TextLink } from '#ui/buttons/link.tsx';
 import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
@@ -45,7 +46,7 @@ const ExpenseTalk = lazyPart(
   async () => (await import('../history/expense-talk.tsx')).ExpenseTalk,
   <SkeletonRows rows={2} lead={36} />,
 );
-const RefundAnswer = lazyPart(async () => (await import('./refund-answer.tsx')).RefundAnswer, null);
+const RefundAnswer = lazyPart(async () => (await withTexts(import('./refund-answer.tsx'), 'asks')).RefundAnswer, null);
 
 const NEW = 'money.new';
 

@@ -23,7 +23,8 @@ type Words = { readonly [Word in (typeof words)[number]]?: string | undefined };
 
 /** The search parameters of the addresses under /money: the open sheet, and a list's filters. */
 export type MoneySearch = {
-  readonly sheet?: 'new' | undefined;
+  /** A new expense, or the payment that settles the reader. */
+  readonly sheet?: 'new' | 'pay' | undefined;
   /** The expense that a new one begins as. */
   readonly copy?: string | undefined;
   /** The expense that is open. */
@@ -34,7 +35,7 @@ export type MoneySearch = {
   Beginning;
 
 export const readMoneySearch = (search: Record<string, unknown>): MoneySearch => ({
-  sheet: search.sheet === 'new' ? 'new' : undefined,
+  sheet: search.sheet === 'new' || search.sheet === 'pay' ? search.sheet : undefined,
   expense: wordOf(search.expense),
   view: wordOf(search.view),
   ...wordsOf(search),

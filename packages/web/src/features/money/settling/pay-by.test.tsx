@@ -78,7 +78,7 @@ test('no code is drawn of another currency', async () => {
 
 test("missing handles are reported, except to readers whom they don't concern", async () => {
   const unknown = await open(noHandles);
-  await expect.element(unknown.getByText('Tomasz hasn’t added payment details yet. Ask in person.')).toBeVisible();
+  await expect.element(unknown.getByText('No payment details from Tomasz yet: pay in cash, or ask.')).toBeVisible();
   const refused = await open(refusal('forbidden'));
   await expect.poll(() => refused.of(settleEndpoints.getHandles).length).toBe(1);
   await expect.element(refused.getByRole('img')).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import './pay-by.css';
 import { epcCode } from '@hestia/contract/money/paying/epc.ts';
 import type { Handles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import { spacedIban } from '@hestia/contract/money/paying/iban.ts';
@@ -9,13 +10,14 @@ import { ApiError } from '#platform/api/api-error.ts';
 import { call } from '#platform/api/client.ts';
 import { useColocation } from '#shared/household/household.ts';
 import type { HouseholdMember } from '#shared/household/member-directory.ts';
-import { useNames } from '#ui/people/use-names.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { buttonClass, TextButton } from '#ui/buttons/button.tsx';
+import { TextButton } from '#ui/buttons/button.tsx';
 import { copyText } from '#ui/layers/copy-text.ts';
 import { useCurrency, useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { useNames } from '#ui/people/use-names.ts';
 
 const QrCode = lazyPart(
   async () => (await import('#ui/figures/qr-code.tsx')).QrCode,
@@ -42,8 +44,13 @@ export function PayBy({ to, minor }: Props) {
   return null;
 }
 
-function Known({ handles, to, minor }: Props & { handles: Handles }) {
+/* Nothing is known of how to pay someone. */
+export function NoWay({ name }: { name: string }) {
   const t = useTranslations('money.pay');
+  return <p className="pay-hint">{t('unknown', { name })}</p>;
+}
+
+function Known({ handles, to, minor }: Props & { handles: Handles }) {
   const currency = useCurrency();
   const text = useColocation()?.name ?? '';
   const links = payLinks(handles, {
@@ -54,9 +61,9 @@ function Known({ handles, to, minor }: Props & { handles: Handles }) {
     text,
   });
   const { iban, accountName } = handles;
-  if (iban === null && links.length === 0) return <p className="pay-hint">{t('unknown', { name: to.username })}</p>;
+  if (iban === null && links.length === 0) return <NoWay name={to.username} />;
   return (
-    <div className="pay-by mt-5 border-t border-line pt-4">
+    <div className="pay-by">
       {iban !== null && <Account iban={iban} name={accountName ?? to.username} minor={minor} text={text} />}
       {links.length > 0 && <Links links={links} />}
     </div>
@@ -69,25 +76,29 @@ function Account({ iban, name, minor, text }: { iban: string; name: string; mino
   const code = epcCode({ name, iban, minor, currency: useCurrency(), text });
   const copy = () => copyText(iban, { copied: t('copied'), notCopied: t('notCopied') });
   return (
-    <div className="flex flex-wrap items-center gap-4">
+    <>
       {code !== null && (
-        // Cameras want the code dark on white, in every theme.
-        <div className="w-[min(11rem,100%)] shrink-0 bg-[#fff]">
-          <QrCode text={code} label={t('code', { amount: money(minor), name })} />
-        </div>
+        <figure className="pay-code">
+          {/* Cameras want the code dark on white, in every theme. */}
+          <div className="bg-[#fff]">
+            <QrCode text={code} label={t('code', { amount: money(minor), name })} />
+          </div>
+          <figcaption>{t('scan')}</figcaption>
+        </figure>
       )}
-      <div className="min-w-0 grow basis-48">
-        <p className="font-semibold" dir="auto">
-          {name}
+      <div className="pay-way">
+        <Icon name="copy" />
+        <p className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{spacedIban(iban)}</span>
+          <span className="block text-small text-ink-2" dir="auto">
+            {name}
+          </span>
         </p>
-        <p className="ui-num">{money(minor)}</p>
-        <p className="py-[4px] wrap-anywhere">{spacedIban(iban)}</p>
-        <TextButton icon="copy" onClick={() => perform(copy)}>
-          {t('copy')}
+        <TextButton aria-label={t('copy')} onClick={() => perform(copy)}>
+          {t('copyShort')}
         </TextButton>
-        {code !== null && <p className="pt-2 text-small text-ink-2">{t('scan')}</p>}
       </div>
-    </div>
+    </>
   );
 }
 
@@ -97,16 +108,15 @@ function Links({ links }: { links: ReturnType<typeof payLinks> }) {
   const silent = links.filter(({ includesAmount }) => !includesAmount).map(({ service }) => serviceNames[service]);
   return (
     <>
-      <ul className="flex flex-wrap gap-2 pt-4">
+      <ul>
         {links.map(({ service, href }) => (
           <li key={service}>
-            <a
-              className={buttonClass({ small: true, className: 'max-w-none px-4 whitespace-nowrap' })}
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {serviceNames[service]}
+            <a className="pay-way" href={href} target="_blank" rel="noopener noreferrer">
+              <Icon name="globe" />
+              <span className="font-semibold">{serviceNames[service]}</span>
+              <span className="pay-open" aria-hidden="true">
+                {t('open')}
+              </span>
             </a>
           </li>
         ))}

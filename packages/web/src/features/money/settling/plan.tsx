@@ -2,15 +2,13 @@ import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { reasonOf } from '@hestia/contract/money/planning/reason.ts';
 import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
-import { decimalSignOf, evaluateAmount, respelled } from '#ui/figures/arithmetic.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Chips } from '#ui/fields/chips.tsx';
-import { useCurrency, useMoneyText } from '#ui/figures/currency.tsx';
-import { useNotation } from '#ui/figures/notation.ts';
+import { useCurrency } from '#ui/figures/currency.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { TextLink } from '#ui/buttons/link.tsx';
@@ -19,9 +17,11 @@ import { useExpenseActions } from '../expenses/expense-actions.ts';
 import { useCategories } from '../ledger/money-data.ts';
 import { type Method, methods, storedMethods } from '../ledger/payment-method.ts';
 import { Reason } from './reason.tsx';
+import { usePart } from './use-part.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 
 const Nudging = lazyPart(async () => (await import('./nudging.tsx')).Nudging);
+const NoWay = lazyPart(async () => (await import('./pay-by.tsx')).NoWay);
 const PayBy = lazyPart(async () => (await import('./pay-by.tsx')).PayBy);
 
 const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
@@ -101,37 +101,21 @@ function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps)
   );
 }
 
-/* A change of language formats it again. */
-function useTypedAmount(initial: string): [string, (amount: string) => void] {
-  const sign = decimalSignOf(useLocale());
-  const [typed, setTyped] = useState({ amount: initial, sign });
-  if (typed.sign !== sign) setTyped({ amount: respelled(typed.amount), sign });
-  return [typed.amount, (amount) => setTyped({ amount, sign })];
-}
-
 function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }) {
   const t = useTranslations('money.settle');
-  const text = useMoneyText();
   const currency = useCurrency();
   const { me } = useMemberDirectory();
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
-  const [amount, setAmount] = useTypedAmount(text(transfer.minor, { bare: true }));
+  const { amount, setAmount, minor, error } = usePart(transfer.minor);
   const [method, setMethod] = useState<Method | null>(null);
-  const minor = evaluateAmount(amount, useNotation())?.minor;
-  const error =
-    minor === undefined || minor <= 0
-      ? t('unreadable', { example: text(transfer.minor, { bare: true }) })
-      : minor > transfer.minor
-        ? t('tooMuch', { amount: text(transfer.minor) })
-        : undefined;
   return (
     <form
       className="transfer-record pb-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (error !== undefined || minor === undefined || !refund) return;
+        if (error !== undefined || !refund) return;
         performOnce(async () => {
           await recordRefund({ ...transfer, minor }, refund, method && storedMethods[method]);
           onDone();
@@ -145,6 +129,7 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
         error={error}
         after={<span className="text-ink-2">{currency}</span>}
       />
+      <HowToPay transfer={transfer} minor={error === undefined ? minor : transfer.minor} />
       <Chips
         label={t('method')}
         hideLabel
@@ -155,22 +140,33 @@ function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }
       <Button look="fill" wide type="submit" disabled={!refund} className="mt-4">
         {t('record')}
       </Button>
-      <Beside transfer={transfer} minor={error === undefined && minor ? minor : transfer.minor} />
+      <Beside transfer={transfer} />
     </form>
   );
 }
 
-/* Help for both sides of a payment: how to pay, and a nudge. */
-function Beside({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }) {
+/* For the payer, before the payment is recorded. */
+function HowToPay({ transfer: { from, to }, minor }: { transfer: Transfer; minor: number }) {
+  const { me, find } = useMemberDirectory();
+  const creditor = find(to);
+  if (from !== me) return null;
+  return (
+    <Suspense fallback={null}>
+      {creditor.isPlaceholder ? <NoWay name={creditor.username} /> : <PayBy to={creditor} minor={minor} />}
+    </Suspense>
+  );
+}
+
+/* A nudge, and the way to say how I am paid. */
+function Beside({ transfer: { from, to } }: { transfer: Transfer }) {
   const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();
   if (from !== me && to !== me) return null;
-  // A placeholder gets no nudge, and has no payment methods.
+  // A placeholder gets no nudge.
   if (find(from === me ? to : from).isPlaceholder) return null;
   return (
     <>
       <Suspense fallback={null}>
-        {from === me && <PayBy to={find(to)} minor={minor} />}
         <Nudging from={find(from)} to={find(to)} />
       </Suspense>
       {to === me && (

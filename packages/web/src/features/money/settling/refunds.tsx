@@ -13,12 +13,11 @@ import { amountOf } from '../ledger/month.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 
-const RefundAnswer = lazyPart(async () => (await import('../expenses/refund-answer.tsx')).RefundAnswer, null);
 const PairChips = lazyPart(async () => (await import('./pair-chips.tsx')).PairChips, <div className="h-16" />);
 
 const MAX_VISIBLE = 4;
 
-/* The latest refunds, next to the plan; first those that I may confirm. */
+/* The latest refunds, next to the plan. */
 export function LastRefunds() {
   const { refund } = useCategories();
   return refund ? <LastOf categoryId={refund.id} /> : null;
@@ -26,15 +25,10 @@ export function LastRefunds() {
 
 function LastOf({ categoryId }: { categoryId: string }) {
   const t = useTranslations('money');
-  const { me } = useMemberDirectory();
   const { expenses = [] } = useExpenses(categoryId);
   if (expenses.length === 0) return null;
-  const asked = expenses.filter((one) => one.refundState === 'sent' && refundedUser(one) === me);
   return (
     <Section title={t('refunds.last')} side={<TextLink to="/money/RefundHistory">{t('refunds.all')}</TextLink>}>
-      {asked.slice(0, MAX_VISIBLE).map((expense) => (
-        <RefundAnswer key={expense.id} expense={expense} />
-      ))}
       <FewExpenses expenses={expenses} most={MAX_VISIBLE} isAmongPayments />
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
+import { useAsked } from '#shared/asks/asked.tsx';
 import { useColocation } from '#shared/household/household.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { Banner } from '#ui/states/banner.tsx';
@@ -19,10 +20,12 @@ const Collector = lazyPart(async () => (await import('./collector.tsx')).Collect
 export function SettleScreen() {
   const t = useTranslations('money');
   const { balances, ...reading } = useBalance();
+  const { asked, isAwaited } = useAsked('payments', balances !== undefined);
   return (
     <>
       <PageHeader title={t('settle.title')} above={<BackLink to="/money">{t('title')}</BackLink>} />
-      {balances ? (
+      {asked}
+      {balances && !isAwaited ? (
         <>
           <AsOf receivedAt={reading.receivedAt} />
           <div className="ui-panes">

@@ -11,6 +11,7 @@ import { useArrivingPictures } from '#shared/pictures/use-arriving-pictures.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
+import { useAsked } from '#shared/asks/asked.tsx';
 import { TodayLine } from '#shared/today-line.ts';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { PageHeader } from '#ui/rows/section.tsx';
@@ -42,7 +43,9 @@ export function BoardScreen(): ReactNode {
   const today = use(TodayLine);
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
-  const visible = notes && readingOrder(notes);
+  const { asked, isAwaited } = useAsked('all', notes !== undefined || isError);
+  // Asks that come late would push the notes down.
+  const visible = notes && !isAwaited ? readingOrder(notes) : undefined;
   const { search, open, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
@@ -71,7 +74,8 @@ export function BoardScreen(): ReactNode {
           onTidyUp={() => perform(() => actions.tidyUp(tidied(visible ?? NONE, heightsOnScreen())))}
           adding={adding}
         />
-        {today && <p className="today-line">{today}</p>}
+        {asked}
+        {today && !isAwaited && <p className="today-line">{today}</p>}
         {!visible ? (
           isError ? (
             <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />

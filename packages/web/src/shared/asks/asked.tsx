@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { useIsOnline } from '#platform/kernel/network.ts';
+
+export type AskedAbout = 'all' | 'money' | 'payments' | 'tasks';
+
+/** The asks of several features: the app fills them in, and their pages have the room. */
+export const Asked = createContext<Readonly<Partial<Record<AskedAbout, ReactNode>>>>({});
+
+/** Called by the asks once all that makes them has arrived, or can't. */
+export const AskedKnown = createContext<() => void>(() => undefined);
+
+/* How long a page with all its data waits at most, on its first visit, for what stands above it. */
+const PATIENCE_MS = 4000;
+
+/**
+ * The asks of several features, above a page. Nothing below them jumps: they get the height of the last visit, and on
+ * the first one on this device the page waits for them for a moment.
+ */
+export function useAsked(about: AskedAbout, isPageReady: boolean): { asked: ReactNode; isAwaited: boolean } {
+  const rows = use(Asked)[about];
+  const [before] = useState(() => localStorage.getItem(`asked.${about}`));
+  const [isKnown, setKnown] = useState(false);
+  const [isLate, setLate] = useState(false);
+  const isOnline = useIsOnline();
+  const mayWait = rows !== undefined && before === null && !isKnown && isOnline;
+  const isAwaited = mayWait && !isLate;
+  useEffect(() => {
+    if (!mayWait || !isPageReady) return undefined;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [mayWait, isPageReady]);
+  const watch = (room: HTMLDivElement | null) => {
+    if (room === null || !isKnown) return undefined;
+    const sizes = new ResizeObserver(() => localStorage.setItem(`asked.${about}`, String(room.offsetHeight)));
+    sizes.observe(room);
+    return () => sizes.disconnect();
+  };
+  const asked = rows && (
+    <div ref={watch} hidden={isAwaited} style={isKnown || before === null ? undefined : { minHeight: `${before}px` }}>
+      <AskedKnown value={() => setKnown(true)}>{rows}</AskedKnown>
+    </div>
+  );
+  return { asked, isAwaited };
+}
