@@ -31,7 +31,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type BillDraft, firstAfter, minorOf, previewOf, type Typing, type Written, writtenOf } from './bill-draft.ts';
+import { type BillDraft, minorOf, previewOf, type Typing, type Written, writtenOf } from './bill-draft.ts';
 import { varyingKinds } from './bill-split.ts';
 import { useBillCategories } from './coming/bills-data.ts';
 import { useToday } from '#shared/household/today.ts';
@@ -205,14 +205,7 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
   const wrongDate = problem === 'firstOn' ? t('firstOnMissing') : undefined;
   const tooMany = problem === 'tooManyDates' ? t('tooManyDates', { count: String(MAX_BACKDATED) }) : undefined;
   const setRepeat = (change: Partial<typeof repeat>) => set({ repeat: { ...repeat, ...change } });
-  const today = useToday();
-  const setPeriod = (every: Period) => {
-    const isChosen = !isNew || firstOn !== firstAfter(today, repeat.every);
-    set({
-      repeat: { ...repeat, every, interval: 1, monthDay: undefined },
-      ...(isChosen ? {} : { firstOn: firstAfter(today, every) }),
-    });
-  };
+  const setPeriod = (every: Period) => setRepeat({ every, interval: 1, monthDay: undefined });
   return (
     <>
       <Chips
@@ -225,7 +218,7 @@ function WhenDue({ draft, set, isNew, problem }: PartProps & { isNew: boolean; p
       <DateField
         label={t('firstOn')}
         value={firstOn}
-        onChange={(day) => set({ firstOn: day, repeat: { ...repeat, monthDay: undefined } })}
+        onChange={(day) => set({ firstOn: day, isFirstOnChosen: true, repeat: { ...repeat, monthDay: undefined } })}
         error={wrongDate ?? tooMany}
       />
       {firstOn !== '' && <OnDays repeat={repeat} day={firstOn} set={setRepeat} />}

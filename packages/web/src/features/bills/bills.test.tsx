@@ -1,12 +1,13 @@
 import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
 import type { UsualSplit } from '@hestia/contract/money/shapes/default-split-schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts, saveDraft } from '#platform/drafts.ts';
@@ -60,11 +61,12 @@ const firstOn = (day: string) => {
 };
 const busy = () => new Response('', { status: 503 });
 
-type Opened = { screen?: ReactNode; usual?: UsualSplit };
+type Opened = { screen?: ReactNode; usual?: UsualSplit; timeZone?: string };
 
 /** Léa's screen of bills; her writes stay queued and shown. */
-async function open(path: string, bills: readonly Bill[], { screen = <BillsScreen />, usual }: Opened = {}) {
+async function open(path: string, bills: readonly Bill[], { screen = <BillsScreen />, usual, timeZone }: Opened = {}) {
   const asked = mockFetch(
+    ...(timeZone ? [[colocationEndpoints.getColocation, { ...atHome[1][1], timeZone }] as const] : []),
     ...atHome,
     [billEndpoints.listBills, bills],
     [billEndpoints.listBillDates, [{ dueOn: '2026-01-01', amount: 900, expenseId: FOOD, isSkipped: false }]],
@@ -146,10 +148,26 @@ test('a new bill starts on the next first of the month, and its button says when
   await expect.element(screen.getByRole('button', { name: firstOn(inDays(1)) })).toBeVisible();
 });
 
+test.each([
+  ['2026-11-29T12:00:00Z', 'Europe/Paris', 'Add, first on Dec 1'],
+  // Where the household lives the month is over already, or not yet.
+  ['2026-11-30T23:30:00Z', 'Europe/Paris', 'Add, first on Jan 1, 2027'],
+  ['2026-12-01T06:00:00Z', 'America/Los_Angeles', 'Add, first on Dec 1'],
+  ['2026-12-31T12:00:00Z', 'Europe/Paris', 'Add, first on Jan 1, 2027'],
+])('a draft kept until %s in %s begins on the next first of the month', async (now, timeZone, words) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  saveDraft('bills.new', { ...draft, firstOn: '2026-12-01', isFirstOnChosen: false });
+  const screen = await open('/money/bills?sheet=new', [], { timeZone });
+  await expect.element(screen.getByRole('button', { name: words.replaceAll(/ (?=\d)/g, '\u00a0') })).toBeVisible();
+});
+
 test('the button of a bill that starts today shows what it records today', async () => {
   saveDraft('bills.new', { ...draft, firstOn: inDays(0) });
   const screen = await open('/money/bills?sheet=new', []);
-  await expect.element(screen.getByRole('button', { name: 'Add and record €600.00 today' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Add and book €600.00 today' })).toBeVisible();
   screen.getByRole('radio', { name: 'Varies' }).element().focus();
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('button', { name: 'Add bill' })).toBeVisible();
