@@ -118,7 +118,7 @@ describe('a sentence with parts', () => {
       }
       const line = part('today').element().closest('.ui-sentence-line');
       expect(line?.scrollWidth).toBe(line?.clientWidth);
-      const comma = part('today').element().nextElementSibling?.getBoundingClientRect();
+      const comma = part('today').element().querySelector('.ui-sentence-mark')?.getBoundingClientRect();
       const today = boxes[1];
       expect(comma?.top).toBeGreaterThanOrEqual(today?.top ?? Number.NaN);
       expect(comma?.bottom).toBeLessThanOrEqual(today?.bottom ?? Number.NaN);

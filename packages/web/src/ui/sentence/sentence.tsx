@@ -1,4 +1,12 @@
-import { Children, type KeyboardEvent, type ReactNode, useId } from 'react';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { keepFromOthers, pressedKey } from '#platform/kernel/pressed-key.ts';
 
@@ -84,18 +92,25 @@ export function Sentence<Name extends string>({ label, parts, open, onOpenChange
 function inLine(sentence: ReactNode): ReactNode {
   const line: ReactNode[] = [];
   for (const piece of Children.toArray(sentence)) {
-    const words = typeof piece === 'string' ? piece : null;
-    const [mark = ''] = words?.match(/^\p{P}+/u) ?? [];
-    if (mark !== '' && line.length > 0)
-      line.push(
-        <span key={line.length} className="ui-sentence-kept">
-          {line.pop()}
-          <Unheard>{mark}</Unheard>
-        </span>,
-      );
-    line.push(words === null ? piece : <Unheard key={line.length}>{words.slice(mark.length)}</Unheard>);
+    const last = line.at(-1);
+    if (typeof piece === 'string') {
+      const [mark = ''] = isValidElement<Words>(last) ? (/^\p{P}+/u.exec(piece) ?? []) : [];
+      if (mark !== '' && isValidElement<Words>(last)) line[line.length - 1] = withMark(last, mark);
+      line.push(<Unheard key={line.length}>{piece.slice(mark.length)}</Unheard>);
+    } else line.push(piece);
   }
   return line;
 }
+
+type Words = { children?: ReactNode };
+
+/* Within the button, so that it follows the last of several lines. */
+const withMark = (part: ReactElement<Words>, mark: string): ReactNode =>
+  cloneElement(
+    part,
+    {},
+    part.props.children,
+    <span className="ui-sentence-mark" data-mark={mark} aria-hidden="true" />,
+  );
 
 const Unheard = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>;
