@@ -1,5 +1,5 @@
 import type { BillChange } from '@hestia/contract/bills/commands.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill, BillSplitKind } from '@hestia/contract/bills/schemas.ts';
 import { toAmount, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
@@ -19,6 +19,7 @@ import {
   type BillSplitDraft,
   type EarlierSplitDraft,
   evenlyAmong,
+  billKindOf,
   previewByDays,
   splitDraftNow,
   splitDraftOf,
@@ -114,6 +115,9 @@ export function draftOf(bill: Bill, write: Write): BillDraft {
     bookPast: false,
   };
 }
+
+/** The kind of its split. */
+export const kindOf = ({ split, isByDays }: BillDraft): BillSplitKind => (isByDays ? 'days' : billKindOf(split.kind));
 
 /** How amounts are typed, and the currency's smallest unit in minor units. */
 export type Typing = { readonly notation: Notation; readonly step: number };
