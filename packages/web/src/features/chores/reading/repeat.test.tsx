@@ -21,7 +21,7 @@ async function choose(screen: Screen, role: 'radio' | 'checkbox', name: string |
   chip.element().focus();
   await userEvent.keyboard(' ');
 }
-const meaning = () => document.querySelector('[data-part=when]')?.textContent.replaceAll('\u00a0', ' ');
+const meaning = () => document.querySelector('[data-part=when] > [aria-hidden]')?.textContent.replaceAll('\u00a0', ' ');
 const days = () =>
   [...document.querySelectorAll('.ui-chip > [aria-hidden] + .sr-only')].map((each) => each.textContent).join(' ');
 const turns = () => document.querySelector('[role=dialog] p[aria-live]')?.textContent.replaceAll('\u00a0', ' ');
