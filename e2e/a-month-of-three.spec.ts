@@ -4,6 +4,7 @@ import { signUp, type Account } from './account.ts';
 import type { Hestia } from './hestia.ts';
 import { passDays, runJob, startWithClock } from './night.ts';
 import { shareHousehold, test as today, PREPARATION_MS } from './fixtures.ts';
+import { unfold } from './unfold.ts';
 
 const test = today.extend<object, { hestia: Hestia }>({
   hestia: [
@@ -103,10 +104,12 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await open(a, 'Tasks');
     await a.getByRole('button', { name: 'Task', exact: true }).first().click();
     await a.getByRole('textbox', { name: 'What needs doing?' }).fill('Bins');
-    for (const text of ['Inès', 'Marc', 'Yuki', 'Weekly'])
-      await sheet(a).locator('.ui-chip').filter({ hasText: text }).click();
-    await expect(a.getByText(/^Every week on /)).toBeVisible();
-    await a.getByRole('button', { name: 'Add task' }).click();
+    await unfold(a, 'when');
+    await sheet(a).locator('.ui-chip').filter({ hasText: 'Weekly' }).click();
+    await unfold(a, 'who');
+    for (const text of ['Inès', 'Marc', 'Yuki']) await sheet(a).locator('.ui-chip').filter({ hasText: text }).click();
+    await expect(sheet(a).getByRole('button', { name: /^Every \w+day at any time, change$/ })).toBeVisible();
+    await a.getByRole('button', { name: /^Add, first on / }).click();
 
     await didBefore(home, [
       [ines, 5],

@@ -1,12 +1,14 @@
 import { expect } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { test } from './fixtures.ts';
+import { unfold } from './unfold.ts';
 
 test.use({ startAt: '/tasks?sheet=new' });
 
 test("a task is in its member's calendar until they turn the link off", async ({ twoMembers }) => {
   const [{ page: ines, context }] = twoMembers;
   await ines.getByRole('textbox', { name: 'What needs doing?' }).fill('Bins, glass');
+  await unfold(ines, 'who');
   await ines.getByRole('dialog').locator('.ui-chip').filter({ hasText: 'Inès' }).click();
   await ines.getByRole('button', { name: 'Add task' }).click();
   await expect(ines.getByRole('main').getByRole('link', { name: 'Bins, glass' })).toBeVisible();

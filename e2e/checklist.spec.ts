@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { cutOff, test } from './fixtures.ts';
+import { unfold } from './unfold.ts';
 
 test.use({ startAt: '/tasks' });
 
@@ -14,6 +15,7 @@ test('two tick one checklist at the same time, one of them without network: ever
   const [{ page: ines }, { page: marc, context }] = twoMembers;
   await ines.getByRole('button', { name: 'Task', exact: true }).first().click();
   await ines.getByRole('textbox', { name: 'What needs doing?' }).fill('Party');
+  await unfold(ines, 'more');
   await ines.getByRole('textbox', { name: 'Add an item' }).click();
   await ines.keyboard.type('Cups');
   await ines.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, test } from './fixtures.ts';
 import { screensOf } from './screens/all-screens.ts';
 import { Visitor } from './screens/visit.ts';
+import { unfold } from './unfold.ts';
 
 /** The system colours in this page. */
 const systemColour = (page: Page, name: string) =>
@@ -61,6 +62,7 @@ test('in the system’s own colours everything that is pressed, ticked and chose
   expect(await groundOf(page.locator('.ui-segment-item[data-selected]'))).toBe(highlight);
   expect(await groundOf(page.locator('.chore-due'), '::before')).toBe(words);
   await page.goto('/tasks?sheet=new');
+  await unfold(page, 'when');
   expect(await edgeless(page, '.ui-sheet, .ui-chip, .ui-sheet .ui-button')).toEqual([]);
   expect(await groundOf(page.locator('.ui-chip[data-selected]'))).toBe(highlight);
 

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 import { typeExtras } from './bills.ts';
+import { taskForms } from './task-forms.ts';
+import { unfold } from '../unfold.ts';
 import type { Furnished } from './furnish.ts';
 import { bePhone } from './phone.ts';
 import { forgottenScreens, mailedInvitation } from './forgotten.ts';
@@ -139,7 +141,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       name: 'task-why',
       path: `/tasks?chore=${fair}`,
       stored: { 'chores.layout': 'list' },
-      after: (page) => page.locator('.chore-repeat button').first().click(),
+      after: (page) => page.locator('.chore-repeat button').last().click(),
       shows: '[role=dialog] .chore-tally',
     },
     {
@@ -170,16 +172,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: (page) => page.locator('.chore-participants .ui-chips .ui-button').first().click(),
       shows: '[role=dialog] [role=radiogroup]',
     },
-    { name: 'task-new', path: '/tasks?sheet=new', shows: SHEET },
-    {
-      name: 'task-repeat',
-      path: '/tasks?sheet=new',
-      after: async (page) => {
-        await page.locator('[role=dialog] [role=radiogroup]').nth(1).locator('.ui-chip').nth(2).click();
-        await page.locator('.repeat-meaning').scrollIntoViewIfNeeded();
-      },
-      shows: '.repeat-meaning',
-    },
+    ...taskForms,
     { name: 'money', path: '/money' },
     { name: 'expense-new', path: '/money?sheet=new', shows: SHEET },
     {
@@ -281,11 +274,14 @@ export function screensOf(household: Furnished): readonly Screen[] {
       path: `/money/bills?bill=${bills.rent}`,
       after: async (page) => {
         await page.locator('[role=dialog] .ui-icon-button').first().click();
+        await unfold(page, 'split');
         await page.locator('.bill-sharer').first().scrollIntoViewIfNeeded();
       },
       shows: '.bill-sharer-stay',
     },
-    { name: 'bill-new', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .split-portion' },
+    { name: 'bill-new', path: '/money/bills?sheet=new', shows: SHEET },
+    { name: 'bill-extras', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .split-portion' },
+    { name: 'bill-dates', path: '/money/bills?sheet=new', after: (page) => unfold(page, 'when'), shows: SHEET },
     { name: 'historical', path: '/money/historical' },
     {
       name: 'historical-found',

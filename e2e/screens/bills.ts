@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { unfold } from '../unfold.ts';
 import type { Household } from './household.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,6 +54,7 @@ export async function enterBills({ id: colocationId, me, members }: Household): 
 /** Splits the open bill evenly, with an extra of one member. */
 export async function typeExtras(page: Page): Promise<void> {
   await page.locator('[role=dialog] input[inputmode=decimal]').first().fill('39.99');
+  await unfold(page, 'split');
   await page.locator('[role=dialog] .split .ui-segment-item').nth(4).click();
   await page.locator('[role=dialog] .split .split-portion input').nth(1).fill('9.99');
   await page.locator('[role=dialog] .split').scrollIntoViewIfNeeded();

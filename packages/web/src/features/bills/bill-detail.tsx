@@ -1,57 +1,120 @@
 import './bills.css';
-import { datesBefore, dayAfter, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
+import { billDates, datesBefore, dayAfter, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
 import type { Bill, BillDate, BillSharer } from '@hestia/contract/bills/schemas.ts';
+import { isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
-import { isolated } from '@hestia/contract/wire/direction.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
-import { useRecurrenceWords } from '#shared/recurrence/use-recurrence-words.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { joinFacts } from '#ui/people/join-facts.ts';
+import { Avatar } from '#ui/people/avatar.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { DateLead, RowParts } from '#ui/rows/row.tsx';
 import { Section } from '#ui/rows/section.tsx';
 import { SheetBody } from '#ui/layers/sheet.tsx';
 import { Ask } from './coming/ask.tsx';
 import { useBillActions } from './bill-actions.ts';
+import { useBillWords, useDateText } from './bill-words.ts';
 import { useBillState } from './coming/bill-state.ts';
-import { useBillDates } from './coming/bills-data.ts';
+import { useBillCategories, useBillDates } from './coming/bills-data.ts';
 import { useToday } from '#shared/household/today.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
 
-/* A bill, read-only: its data, its question, and its bookings. */
+/* A bill, read-only: when it comes, who bears what of it, its question, and its bookings. */
 export function BillDetail({ bill, onEdit }: { bill: Bill; onEdit: () => void }) {
   const t = useTranslations('bills');
-  const words = useRecurrenceWords();
-  const state = useBillState();
-  const { find } = useMemberDirectory();
-  const partOf = usePartText(bill);
-  const names = bill.split.sharers.map((sharer) =>
-    [isolated(find(sharer.userId).username), partOf(sharer)].join(' ').trim(),
-  );
   return (
     <SheetBody>
-      <p className="bill-facts py-3 wrap-anywhere">
-        <b className="block">
-          {bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} />}
-        </b>
-        <span className="block">{words(recurrenceOf({ rule: bill.rule, basis: 'schedule' }))}</span>
-        <span className="block">{state(bill)}</span>
-        <span className="ui-row-detail">{t('detail.paidBy', { name: find(bill.paidBy).username })}</span>
-        <span className="ui-row-detail">{t(`detail.${bill.split.kind}`, { names: joinFacts(names) })}</span>
+      <p className="bill-facts ui-num wrap-anywhere">
+        {bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} small="fraction" />}
       </p>
+      <Says bill={bill} />
+      <Coming bill={bill} />
       {bill.asks.map((dueOn) => (
         <Ask key={dueOn} bill={bill} dueOn={dueOn} />
       ))}
       <PauseActions bill={bill} onEdit={onEdit} />
+      <Shares bill={bill} />
       <Booked id={bill.id} />
+      <Story bill={bill} />
     </SheetBody>
   );
+}
+
+/* The same sentence with which it is written. */
+function Says({ bill }: { bill: Bill }) {
+  const t = useTranslations('bills.sentence');
+  const { categories, general } = useBillCategories();
+  const words = useBillWords()({
+    rule: recurrenceOf({ rule: bill.rule, basis: 'schedule' }),
+    untilOn: bill.untilOn,
+    paidBy: bill.paidBy,
+    kind: bill.split.kind,
+    sharers: bill.split.sharers.map(({ userId }) => userId),
+    category: categories.find(({ id }) => id === bill.expenseCategoryId)?.name ?? general.name,
+  });
+  const said = {
+    when: () => words.when,
+    payer: () => words.payer,
+    split: () => words.split,
+    category: () => words.category,
+  };
+  return <p className="py-3 text-lead wrap-anywhere">{t.markup('says', said)}</p>;
+}
+
+/* What each of them bears of its next date; of one that varies, their parts. */
+function Shares({ bill }: { bill: Bill }) {
+  const t = useTranslations('bills.detail');
+  const { find } = useMemberDirectory();
+  const partOf = usePartText(bill);
+  const amount = bill.amount ?? bill.lastAmount;
+  const dueOn = bill.nextOn ?? bill.lastOn ?? bill.firstOn;
+  const borne = amount === null ? null : sharesOf(bill, toMinor(amount, bill.decimals), dueOn);
+  const shares = borne && !isBillFault(borne) && bill.amount !== null ? borne.shares : null;
+  return (
+    <Section title={t('shares')}>
+      <ul>
+        {bill.split.sharers.map((sharer) => (
+          <li key={sharer.userId} className="ui-row">
+            <Avatar member={find(sharer.userId)} size={36} />
+            <RowParts
+              title={<bdi>{find(sharer.userId).username}</bdi>}
+              detail={partOf(sharer) || undefined}
+              figure={shares && <Money minor={shares[sharer.userId] ?? 0} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const MAX_DATES = 3;
+
+/* Its next dates; or that it is over, or why it is paused. */
+function Coming({ bill }: { bill: Bill }) {
+  const t = useTranslations('bills.detail');
+  const format = useFormatter();
+  const state = useBillState();
+  const dateText = useDateText();
+  const { nextOn, paused } = bill;
+  const dates = nextOn === null || paused !== null ? [] : [...billDates(bill, nextOn).take(MAX_DATES)];
+  const days = format.list(dates.map((day) => dateText(day, true)));
+  return <p className="text-ink-2 wrap-anywhere">{days === '' ? state(bill) : t('next', { days })}</p>;
+}
+
+/* Who added it, and when. */
+function Story({ bill: { createdBy, createdAt } }: { bill: Bill }) {
+  const t = useTranslations('bills.detail');
+  const format = useFormatter();
+  const { find } = useMemberDirectory();
+  const day = format.dateTime(new Date(createdAt), { day: 'numeric', month: 'long', year: 'numeric' });
+  return <p className="pt-5 text-small text-ink-2">{t('added', { name: find(createdBy).username, day })}</p>;
 }
 
 /** The share of one of its sharers; empty for equal parts and days. */
@@ -60,8 +123,6 @@ function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) 
   const text = useMoneyText();
   return ({ part }) => {
     switch (kind) {
-      case 'amounts':
-        return text(toMinor(part ?? 0, decimals));
       case 'percentages':
         return format.number((part ?? 0) / 100, { style: 'percent' });
       case 'shares':

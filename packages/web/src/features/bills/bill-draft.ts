@@ -1,8 +1,8 @@
 import type { BillChange } from '@hestia/contract/bills/commands.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill, BillSplitKind } from '@hestia/contract/bills/schemas.ts';
 import { toAmount, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
-import { type Period, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
+import { ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
 import { endOfMonth, endOfWeek, parseDate } from '@internationalized/date';
 import { differing } from '#platform/changes.ts';
 import {
@@ -10,6 +10,7 @@ import {
   recurrenceDraftOf,
   type RecurrenceDraft,
   recurrenceFrom,
+  weekdayOf,
 } from '#shared/recurrence/recurrence-draft.ts';
 import type { Write } from '#shared/split/own-split-draft.ts';
 import { previewSplit, respelledSplit, type SplitPreview } from '#shared/split/split-draft.ts';
@@ -18,6 +19,7 @@ import {
   type BillSplitDraft,
   type EarlierSplitDraft,
   evenlyAmong,
+  billKindOf,
   previewByDays,
   splitDraftNow,
   splitDraftOf,
@@ -35,6 +37,8 @@ export type BillDraft = BillSplitDraft & {
   readonly splitChosen: boolean;
   readonly repeat: RecurrenceDraft;
   readonly firstOn: string;
+  /** Whether a person chose it: until then a new bill begins on the next date of its rule after today. Absent: chosen. */
+  readonly isFirstOnChosen?: boolean;
   /** Empty: no end. */
   readonly untilOn: string;
   /** Of dates that have passed, when it is new. */
@@ -69,20 +73,31 @@ export const emptyDraft = ({ me, members }: Household, today: string, categoryId
   ...evenlyAmong(members),
   splitChosen: false,
   repeat: emptyRecurrence('month'),
-  firstOn: firstAfter(today, 'month'),
+  firstOn: firstAfter(today, emptyRecurrence('month')),
+  isFirstOnChosen: false,
   untilOn: '',
   bookPast: false,
 });
 
+const DAYS_OF_WEEK = 7;
+
 /**
- * The default first date of a new bill: tomorrow, the next Monday, or the first of the next month. Never today, so
- * that adding a bill doesn't record an expense by surprise.
+ * The default first date of a new bill: tomorrow, the next chosen weekday or Monday, or the first of the next month.
+ * Never today, so that adding a bill doesn't record an expense by surprise.
  */
-export function firstAfter(today: string, every: Period): string {
+export function firstAfter(today: string, { every, days }: Pick<RecurrenceDraft, 'every' | 'days'>): string {
   const day = parseDate(today);
+  if (every === 'week' && days.length > 0) {
+    const next = Array.from({ length: DAYS_OF_WEEK }, (_, at) => day.add({ days: at + 1 }).toString());
+    return next.find((each) => days.includes(weekdayOf(each))) ?? today;
+  }
   const last = every === 'day' ? day : every === 'week' ? endOfWeek(day, 'en', 'mon') : endOfMonth(day);
   return last.add({ days: 1 }).toString();
 }
+
+/** A new bill today: a first date that nobody chose moves on while the draft is kept, and with its rule. */
+export const begunAfter = (draft: BillDraft, today: string): BillDraft =>
+  draft.isFirstOnChosen === false ? { ...draft, firstOn: firstAfter(today, draft.repeat) } : draft;
 
 /** `write` turns minor units into text that the reader would type. */
 export function draftOf(bill: Bill, write: Write): BillDraft {
@@ -100,6 +115,9 @@ export function draftOf(bill: Bill, write: Write): BillDraft {
     bookPast: false,
   };
 }
+
+/** The kind of its split. */
+export const kindOf = ({ split, isByDays }: BillDraft): BillSplitKind => (isByDays ? 'days' : billKindOf(split.kind));
 
 /** How amounts are typed, and the currency's smallest unit in minor units. */
 export type Typing = { readonly notation: Notation; readonly step: number };

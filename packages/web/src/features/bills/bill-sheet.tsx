@@ -17,7 +17,7 @@ import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { useBillActions } from './bill-actions.ts';
 import { BillDetail } from './bill-detail.tsx';
-import { type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
+import { begunAfter, type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
 import { useBillCategories, useBills } from './coming/bills-data.ts';
 import { useToday } from '#shared/household/today.ts';
@@ -48,7 +48,7 @@ function NewBill({ onClose }: { onClose: () => void }) {
   const { sign } = useNotation();
   const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, general.id));
   const [saved, keep, clear] = useDraft<BillDraft | EarlierBillDraft>(NEW, empty);
-  const typed = draftNow(saved, sign);
+  const typed = begunAfter(draftNow(saved, sign), today);
   const { draft, gone } = useAsUsual(typed);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasSaved] = useState(() => readDraft(NEW) !== null);

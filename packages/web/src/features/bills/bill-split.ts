@@ -1,5 +1,5 @@
 // How a bill is split (M34), as it is being typed: as an expense, or by days (M17).
-import type { BillSharer, BillSplit, BillSplitKind } from '@hestia/contract/bills/schemas.ts';
+import { type BillSharer, type BillSplit, type BillSplitKind, billSplits } from '@hestia/contract/bills/schemas.ts';
 import { expenseSplitOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { isDetailed } from '@hestia/contract/money/shapes/model.ts';
@@ -33,6 +33,9 @@ const kinds: Readonly<Record<Exclude<BillSplitKind, 'days'>, SplitKind>> = {
   shares: 'shares',
   personal: 'personal',
 };
+/** The same, the other way round. */
+export const billKindOf = (kind: SplitKind): BillSplitKind =>
+  billSplits.find((each) => each !== 'days' && kinds[each] === kind) ?? 'evenly';
 export const fixedKinds: readonly SplitKind[] = Object.values(kinds);
 /** Those that do not speak of one amount. */
 export const varyingKinds: readonly SplitKind[] = ['evenly', 'percentage', 'shares'];

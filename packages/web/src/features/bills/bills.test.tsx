@@ -1,12 +1,13 @@
 import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
 import type { UsualSplit } from '@hestia/contract/money/shapes/default-split-schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts, saveDraft } from '#platform/drafts.ts';
@@ -16,6 +17,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { atHome, HOUSEHOLD, LEA, memberOf, TOM, YUKI } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
+import { controlsOf, unfold } from '#test/unfold.ts';
 import { billReducers } from './coming/bills-data.ts';
 import { BillsScreen } from './bills-screen.tsx';
 import { ComingSection } from './coming/coming-section.tsx';
@@ -60,11 +62,12 @@ const firstOn = (day: string) => {
 };
 const busy = () => new Response('', { status: 503 });
 
-type Opened = { screen?: ReactNode; usual?: UsualSplit };
+type Opened = { screen?: ReactNode; usual?: UsualSplit; timeZone?: string };
 
 /** Léa's screen of bills; her writes stay queued and shown. */
-async function open(path: string, bills: readonly Bill[], { screen = <BillsScreen />, usual }: Opened = {}) {
+async function open(path: string, bills: readonly Bill[], { screen = <BillsScreen />, usual, timeZone }: Opened = {}) {
   const asked = mockFetch(
+    ...(timeZone ? [[colocationEndpoints.getColocation, { ...atHome[1][1], timeZone }] as const] : []),
     ...atHome,
     [billEndpoints.listBills, bills],
     [billEndpoints.listBillDates, [{ dueOn: '2026-01-01', amount: 900, expenseId: FOOD, isSkipped: false }]],
@@ -107,20 +110,18 @@ const draft = {
   bookPast: false,
 };
 
-test('a new bill says its rule in words and its next five dates, and is sent with them', async () => {
+test('a new bill says in a sentence when it comes, who pays and how it is split, and its next dates', async () => {
   saveDraft('bills.new', draft);
   const screen = await open('/money/bills?sheet=new', []);
-  const dates = () =>
-    [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
-  await expect.poll(() => document.querySelector('.repeat-meaning p')?.textContent).toBe('Every month on the last day');
-  expect(dates()).toEqual([
-    'Tue, Jan 31, 2040',
-    'Wed, Feb 29, 2040',
-    'Sat, Mar 31, 2040',
-    'Mon, Apr 30, 2040',
-    'Thu, May 31, 2040',
-  ]);
+  const words = 'Every month on the last day, paid by you, equally for Léa and Tomasz, under Home.';
+  await expect.poll(() => document.querySelector('.ui-sentence > p')?.textContent).toBe(words);
+  const outcome = 'Yours: €300.00 · First on Jan 31, 2040, then on Feb 29, 2040 and Mar 31, 2040.';
+  await expect.poll(() => document.querySelector('.bill-outcome')?.textContent.replaceAll('\u00a0', ' ')).toBe(outcome);
   await expectAccessible();
+  for (const part of ['when', 'payer', 'split', 'category']) {
+    await unfold(part);
+    await expectAccessible();
+  }
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect
     .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
@@ -141,23 +142,62 @@ test('a new bill starts on the next first of the month, and its button says when
   await screen.getByRole('textbox', { name: 'What for?' }).fill('Rent');
   await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('1400');
   await expect.element(screen.getByRole('button', { name: firstOn(first) })).toBeVisible();
+  await unfold('when');
   screen.getByRole('radio', { name: 'Daily' }).element().focus();
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('button', { name: firstOn(inDays(1)) })).toBeVisible();
 });
 
+test.each([
+  ['2026-11-29T12:00:00Z', 'Europe/Paris', 'Add, first on Dec 1'],
+  // Where the household lives the month is over already, or not yet.
+  ['2026-11-30T23:30:00Z', 'Europe/Paris', 'Add, first on Jan 1, 2027'],
+  ['2026-12-01T06:00:00Z', 'America/Los_Angeles', 'Add, first on Dec 1'],
+  ['2026-12-31T12:00:00Z', 'Europe/Paris', 'Add, first on Jan 1, 2027'],
+])('a draft kept until %s in %s begins on the next first of the month', async (now, timeZone, words) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  saveDraft('bills.new', { ...draft, firstOn: '2026-12-01', isFirstOnChosen: false });
+  const screen = await open('/money/bills?sheet=new', [], { timeZone });
+  await expect.element(screen.getByRole('button', { name: words.replaceAll(/ (?=\d)/g, '\u00a0') })).toBeVisible();
+});
+
+test('the form of a bill fits a phone, with at most nine controls until a part is unfolded', async () => {
+  const screen = await open('/money/bills?sheet=new', []);
+  const sheet = screen.getByRole('dialog');
+  await expect.element(sheet.getByRole('button', { name: /, change$/ }).first()).toBeVisible();
+  expect(controlsOf(sheet.element()).length).toBeLessThanOrEqual(9);
+  const body = sheet.element().querySelector('.ui-sheet-body');
+  await expect.poll(() => (body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0)).toBe(0);
+});
+
+test('a fault in a folded part unfolds it, which stays open while it is mended', async () => {
+  const values = { [LEA]: '700' };
+  saveDraft('bills.new', { ...draft, split: { ...draft.split, kind: 'value', values } });
+  const screen = await open('/money/bills?sheet=new', []);
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.element(screen.getByText('€100.00 over the total.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Léa', exact: true }).fill('600');
+  await expect.element(screen.getByText('€100.00 over the total.')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('textbox', { name: 'Léa', exact: true })).toBeVisible();
+});
+
 test('the button of a bill that starts today shows what it records today', async () => {
   saveDraft('bills.new', { ...draft, firstOn: inDays(0) });
   const screen = await open('/money/bills?sheet=new', []);
-  await expect.element(screen.getByRole('button', { name: 'Add and record €600.00 today' })).toBeVisible();
-  screen.getByRole('radio', { name: 'Varies' }).element().focus();
+  await expect.element(screen.getByRole('button', { name: 'Add and book €600.00 today' })).toBeVisible();
+  screen.getByRole('button', { name: 'Varies' }).element().focus();
   await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('button', { name: 'Varies' })).toHaveFocus();
   await expect.element(screen.getByRole('button', { name: 'Add bill' })).toBeVisible();
 });
 
 test('M35: the form says who bears the odd cent, and that it moves on', async () => {
   saveDraft('bills.new', { ...draft, amount: '600.01' });
   const screen = await open('/money/bills?sheet=new', []);
+  await unfold('split');
   await expect.element(screen.getByText('Léa pays the odd cent. Next time it’s the next person’s turn.')).toBeVisible();
 });
 
@@ -175,14 +215,16 @@ test('an amount typed with a decimal comma is the same after a change of languag
 test('a bill with a varying amount shows no invented parts', async () => {
   saveDraft('bills.new', draft);
   const screen = await open('/money/bills?sheet=new', []);
+  await unfold('split');
   const rows = () =>
     screen
       .getByRole('checkbox')
       .elements()
       .map((one) => one.closest('label')?.textContent.trim());
   await expect.poll(rows).toEqual(['LÉLéa 300.00', 'TOTomasz 300.00', '由由紀 0.00']);
-  screen.getByRole('radio', { name: 'Varies' }).element().focus();
+  screen.getByRole('button', { name: 'Varies' }).element().focus();
   await userEvent.keyboard(' ');
+  await expect.element(screen.getByRole('button', { name: 'Varies' })).toHaveFocus();
   await expect.poll(rows).toEqual(['LÉLéa', 'TOTomasz', '由由紀']);
 });
 
@@ -212,6 +254,7 @@ test('a member who moves out bears only their days, as the form shows to the cen
     parts: { [LEA]: '2' },
   });
   const screen = await open('/money/bills?sheet=new', []);
+  await unfold('split');
   await expect.element(screen.getByRole('textbox', { name: 'Parts for Léa' })).toHaveValue('2');
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect
@@ -226,6 +269,7 @@ test('a new bill begins as is usual in its category; extras must go with its amo
   const weights = { [LEA]: 2, [YUKI]: 1 };
   const screen = await open('/money/bills?sheet=new', [], { usual: { kind: 'shares', weights } });
   const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  await unfold('split');
   await expect.element(field('Shares of Léa')).toHaveValue('2');
   await expect.element(screen.getByText('€400.00')).toBeVisible();
   const kinds = screen.getByRole('radiogroup', { name: 'How to split' });
@@ -290,6 +334,7 @@ test('an edit that would book more than 120 dates of the past is not sent, and s
   const old = { ...rent, firstOn: inDays(-400), untilOn: null, nextOn: inDays(-400) };
   const screen = await open(`/money/bills?bill=${old.id}`, [old]);
   await screen.getByRole('button', { name: 'Edit bill' }).click();
+  await unfold('when');
   const often = screen.getByRole('radio', { name: 'Daily', exact: true });
   await expect.element(often).toBeInTheDocument();
   often.element().focus();
@@ -306,6 +351,7 @@ test('a bill whose payer has left says so, and waits for a new payer', async () 
   expect(document.body.textContent).toMatch(/paused: .* moved out\. Who pays now\?/);
   // Next to the sentence that asks for it, as in the head.
   await screen.getByRole('button', { name: 'Edit bill' }).last().click();
+  await unfold('payer');
   const tomasz = screen.getByRole('radio', { name: 'Tomasz' });
   await expect.element(tomasz).toBeInTheDocument();
   tomasz.element().focus();

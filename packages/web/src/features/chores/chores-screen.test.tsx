@@ -2,6 +2,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
+import { unfold } from '#test/unfold.ts';
 import { HOUSEHOLD, LEA } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
 import { animationsWhenDrawn, wishFor } from '#test/motion.ts';
@@ -304,6 +305,7 @@ describe('a new task', () => {
   test('is sent from every field with Ctrl and Enter', async () => {
     const screen = await open('/tasks?sheet=new');
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Stairs');
+    await unfold('more');
     await screen.getByRole('textbox', { name: 'Details' }).fill('All of them');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -313,6 +315,7 @@ describe('a new task', () => {
   test('is due on a day as people say it, with a tap', async () => {
     const screen = await open('/tasks?sheet=new');
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Stairs');
+    await unfold('when');
     await expect.element(screen.getByRole('radio', { name: 'Tomorrow' })).toBeChecked();
     expect(screen.getByRole('spinbutton', { name: /Due/ }).elements()).toHaveLength(0);
     await screen.getByText('Next week').click();

@@ -1,15 +1,13 @@
-import './recurrence.css';
-import { type Period, type Recurrence, type Weekday, weekdays } from '@hestia/contract/recurrence/recurrence.ts';
+import { type Period, type Weekday, weekdays } from '@hestia/contract/recurrence/recurrence.ts';
 import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { useTranslations } from 'use-intl';
-import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Chips } from '#ui/fields/chips.tsx';
 import { FieldLabel } from '#ui/fields/field-words.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { isLastOfMonth, type Monthly, nthOf, type RecurrenceDraft, weekdayOf } from './recurrence-draft.ts';
-import { nthNames, useRecurrenceWords, useWeekdayNames, useWeekdays } from './use-recurrence-words.ts';
+import { nthNames, useWeekdayNames, useWeekdays } from './use-recurrence-words.ts';
 
 type Props = {
   repeat: RecurrenceDraft;
@@ -81,34 +79,3 @@ export function OnDays({ repeat, day, set }: Props): ReactNode {
     />
   );
 }
-
-type MeaningProps = {
-  recurrence: Recurrence;
-  /* Its next dates, as days or with their time. */
-  dates: readonly string[];
-  /* Details of one date. */
-  detail?: (date: string, at: number) => ReactNode;
-};
-
-/* The rule in words, with its next dates. */
-export function RecurrenceMeaning({ recurrence, dates, detail }: MeaningProps): ReactNode {
-  const t = useTranslations('recurrence');
-  const format = useFormatter();
-  const words = useRecurrenceWords();
-  return (
-    <div className="repeat-meaning" aria-live="polite">
-      <p>{words(recurrence)}</p>
-      <ol aria-label={t('next')}>
-        {dates.map((date, at) => (
-          <li key={date} className="ui-num flex gap-3">
-            {format.dateTime(new Date(date.length > DAY_LENGTH ? `${date}Z` : date), { ...DAY, timeZone: 'UTC' })}
-            {detail?.(date, at)}
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
-}
-
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
-const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;

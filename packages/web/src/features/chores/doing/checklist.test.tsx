@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { readOutbox } from '#platform/data/user-data.ts';
 import { expectAccessible } from '#test/accessible.ts';
+import { unfold } from '#test/unfold.ts';
 import { TOM } from '#test/members.ts';
 import { attic, bins, busy, open, signInAnew } from '../chores.test-utils.tsx';
 
@@ -71,12 +72,14 @@ describe('writing a checklist', () => {
   const editing = async () => {
     const screen = await open(`/tasks?chore=${bins.id}`, { chores: [sorted], replies });
     await screen.getByRole('button', { name: 'Edit task' }).click();
+    await unfold('more');
     return screen;
   };
 
   test('Enter goes on with the next line, pasted lines become lines, and the task has them', async () => {
     const screen = await open('/tasks?sheet=new');
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Party');
+    await unfold('more');
     await field(screen, 'Add an item').click();
     await userEvent.keyboard('Cups{Enter}Plates{Enter}');
     const pasted = new DataTransfer();
@@ -127,6 +130,7 @@ describe('writing a checklist', () => {
     const many = { ...bins, checklist: Array.from({ length: 49 }, (_, at) => line(at, `Line ${at}`)) };
     const screen = await open(`/tasks?chore=${bins.id}`, { chores: [many], replies });
     await screen.getByRole('button', { name: 'Edit task' }).click();
+    await unfold('more');
     field(screen, 'Add an item').element().focus();
     const pasted = new DataTransfer();
     pasted.setData('text', 'One more\nOne too many');

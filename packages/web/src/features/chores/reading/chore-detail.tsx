@@ -1,13 +1,16 @@
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { isWholeDay } from '@hestia/contract/chores/whole-day.ts';
+import { dayOf } from '@hestia/contract/wire/days.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useAway } from '#shared/household/absences.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar, type Member } from '#ui/people/avatar.tsx';
+import { Away } from '#ui/people/away.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { FromPoll } from '#ui/people/from-poll.tsx';
@@ -98,14 +101,9 @@ function When({ chore }: { chore: Chore }): ReactNode {
 
 function Participants({ chore, isListed, onAside }: Props): ReactNode {
   const t = useTranslations('chores');
-  const { me, members, find } = useMemberDirectory();
-  const { enrol, leave, takeOver } = useChoreActions();
+  const { me, find } = useMemberDirectory();
+  const { leave } = useChoreActions();
   const enrolled = Object.keys(chore.enrolledUsers).map(find);
-  const others = members.filter((member) => member.id !== me && !isEnrolled(chore, member.id));
-  const question = useQuestionWith(chore);
-  // The asked member answers the request instead.
-  const canTake = !isEnrolled(chore, me) && question?.handover.to !== me;
-  const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && question === null;
   return (
     <section aria-label={t('who')} className="chore-participants grid gap-2 py-3">
       <h3 className="ui-field-label">{t('who')}</h3>
@@ -129,39 +127,62 @@ function Participants({ chore, isListed, onAside }: Props): ReactNode {
         </div>
       ))}
       {enrolled.length === 0 && <p className="text-ink-2">{t('nobody')}</p>}
-      {isListed && (
-        <div className="ui-chips">
-          {canAsk && (
-            <Button small onClick={() => onAside('ask')}>
-              {t('handover.open')}
-            </Button>
-          )}
-          {canTake && (
-            <Button small onClick={() => perform(() => enrol(chore, me))}>
-              {t('take')}
-            </Button>
-          )}
-          {canTake && enrolled.length > 0 && (
-            <Button small onClick={() => perform(() => takeOver(chore))}>
-              {t('takeOver')}
-            </Button>
-          )}
-          {others.map((member) => (
-            <EnrolChip key={member.id} member={member} onPress={() => perform(() => enrol(chore, member.id))} />
-          ))}
-        </div>
-      )}
+      {isListed && <Handing chore={chore} onAside={onAside} />}
     </section>
   );
 }
 
-function EnrolChip({ member, onPress }: { member: Member; onPress: () => void }): ReactNode {
+/* What one can do about who is on it. */
+function Handing({ chore, onAside }: Omit<Props, 'isListed'>): ReactNode {
+  const t = useTranslations('chores');
+  const { me, members } = useMemberDirectory();
+  const { enrol, takeOver } = useChoreActions();
+  const others = members.filter((member) => member.id !== me && !isEnrolled(chore, member.id));
+  const isAway = useAway(dayOf(readersDue(chore.dueDate, useTimeZone())));
+  const question = useQuestionWith(chore);
+  // The asked member answers the request instead.
+  const canTake = !isEnrolled(chore, me) && question?.handover.to !== me;
+  const canAsk = !chore.isDone && isEnrolled(chore, me) && others.length > 0 && question === null;
+  const isTaken = Object.keys(chore.enrolledUsers).length > 0;
+  return (
+    <div className="ui-chips">
+      {canAsk && (
+        <Button small onClick={() => onAside('ask')}>
+          {t('handover.open')}
+        </Button>
+      )}
+      {canTake && (
+        <Button small onClick={() => perform(() => enrol(chore, me))}>
+          {t('take')}
+        </Button>
+      )}
+      {canTake && isTaken && (
+        <Button small onClick={() => perform(() => takeOver(chore))}>
+          {t('takeOver')}
+        </Button>
+      )}
+      {others.map((member) => (
+        <EnrolChip
+          key={member.id}
+          member={member}
+          isAway={isAway(member.id)}
+          onPress={() => perform(() => enrol(chore, member.id))}
+        />
+      ))}
+    </div>
+  );
+}
+
+type EnrolProps = { member: Member; isAway: boolean; onPress: () => void };
+
+function EnrolChip({ member, isAway, onPress }: EnrolProps): ReactNode {
   const t = useTranslations('chores');
   return (
     <button type="button" className="ui-chip" onClick={onPress}>
       <Avatar member={member} />
       <span className="sr-only">{t('enrolLabel', { name: member.username })}</span>
       <bdi aria-hidden="true">{member.username}</bdi>
+      {isAway && <Away />}
       <Icon name="plus" size="tiny" />
     </button>
   );

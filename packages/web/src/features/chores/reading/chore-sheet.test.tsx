@@ -6,6 +6,7 @@ import { saveDraft, readDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { refusal } from '#test/fetch-mock.ts';
+import { unfold } from '#test/unfold.ts';
 import { emptyDraft } from '../writing/chore-draft.ts';
 import { attic, bins, busy, chore, comment, open, oven, plants, signInAnew } from '../chores.test-utils.tsx';
 
@@ -142,7 +143,9 @@ describe('editing a task', () => {
 
   test('empties the description, and puts people on it and takes them off one by one', async () => {
     const screen = await startEditing();
+    await unfold('more');
     await screen.getByRole('textbox', { name: 'Details' }).fill('');
+    await unfold('who');
     await choose(screen, /Léa/);
     await choose(screen, /Tomasz/);
     await save(screen);
@@ -164,6 +167,8 @@ test('a task started elsewhere has its own text, next to an older draft', async 
   saveDraft('chores.new', { ...emptyDraft(new Date()), title: 'Half written' });
   const screen = await open('/tasks?sheet=new&title=Soup&details=From+the+poll');
   await expect.element(screen.getByRole('textbox', { name: 'What needs doing?' })).toHaveValue('Soup');
+  await expect.element(screen.getByText('From the poll')).toBeVisible();
+  await unfold('more');
   await expect.element(screen.getByRole('textbox', { name: 'Details' })).toHaveValue('From the poll');
   expect(readDraft('chores.new')).toMatchObject({ title: 'Half written' });
 });
@@ -181,12 +186,15 @@ test('an address of the app in a task leads there, any other stays words', async
 test('a new task has its day and time in the zone of the reader, its details and its people', async () => {
   const screen = await open('/tasks?sheet=new');
   await screen.getByRole('textbox', { name: 'What needs doing?' }).fill(' Bins ');
+  await unfold('when');
   await screen.getByText('Pick a day').click();
   await screen.getByRole('spinbutton', { name: /month, Due/ }).click();
   await userEvent.keyboard('12242027');
   await screen.getByRole('spinbutton', { name: /hour, Time/ }).click();
   await userEvent.keyboard('0630PM');
+  await unfold('who');
   await choose(screen, /Tomasz/);
+  await unfold('more');
   await screen.getByRole('textbox', { name: 'Details' }).fill('Glass');
   await screen.getByRole('button', { name: 'Add task' }).click();
   await expect

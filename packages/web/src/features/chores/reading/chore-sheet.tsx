@@ -47,7 +47,7 @@ export function NewChoreSheet({ initial, onClose }: { initial: Beginning; onClos
       onClose={onClose}
       tools={wasSaved && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
     >
-      <ChoreForm draft={draft} onChange={keep} submit={t('form.add')} onFinish={finish} />
+      <ChoreForm draft={draft} onChange={keep} isNew onFinish={finish} />
     </Sheet>
   );
 }
@@ -121,7 +121,6 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
         <ChoreForm
           draft={editing.to}
           onChange={(to) => keep({ ...editing, to })}
-          submit={t('form.save')}
           isOnlyThis={editing.isOnlyThis === true}
           onFinish={finish}
         />

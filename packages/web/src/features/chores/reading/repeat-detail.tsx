@@ -12,8 +12,9 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useRecurrenceWords } from '#shared/recurrence/use-recurrence-words.ts';
 import { perform } from '#platform/perform.ts';
-import { Button } from '#ui/buttons/button.tsx';
+import { Button, IconButton } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { Menu } from '#ui/layers/menu.tsx';
 import { useChoreWriting } from '../writing/chore-writing.ts';
 import { useMinute } from '../rota/due-lead.tsx';
 import { useWhyWords } from '../turns/turn-reason.tsx';
@@ -32,6 +33,7 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
   const why = useWhyWords();
   const { pause } = useChoreWriting();
   const { isPaused } = repeat;
+  const setPaused = () => perform(() => pause(chore, repeat, !isPaused));
   return (
     <section className="chore-repeat flex flex-wrap items-center gap-x-3 gap-y-2 py-3" aria-label={recurrence('label')}>
       <Icon name="repeat" size="small" />
@@ -39,19 +41,25 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
         <span>{words(recurrenceOf(repeat))}</span>
         <span className="ui-row-detail">{isPaused ? t('paused') : <Next chore={chore} repeat={repeat} />}</span>
       </span>
+      <Menu
+        trigger={<IconButton icon="dots" className="-mr-3" label={t('more')} />}
+        entries={[
+          { id: 'skip', label: skip('open'), onAction: () => onAside('skip') },
+          ...(isPaused ? [] : [{ id: 'pause', label: t('pause'), onAction: setPaused }]),
+        ]}
+      />
       {/* The first word begins where the lines do. */}
-      <span className="-ml-4 flex flex-[1_0_100%] flex-wrap">
+      <span className="-ml-4 flex flex-[1_0_100%] flex-wrap items-center">
+        {isPaused && (
+          <Button small className="ml-4" onClick={setPaused}>
+            {t('continue')}
+          </Button>
+        )}
         {repeat.whose !== null && (
           <Button small look="quiet" onClick={() => onAside('why')}>
             {why(repeat.whose)}
           </Button>
         )}
-        <Button small look="quiet" onClick={() => onAside('skip')}>
-          {skip('open')}
-        </Button>
-        <Button small look="quiet" onClick={() => perform(() => pause(chore, repeat, !isPaused))}>
-          {t(isPaused ? 'continue' : 'pause')}
-        </Button>
       </span>
     </section>
   );

@@ -7,6 +7,7 @@ import { readOutbox } from '#platform/data/user-data.ts';
 import { saveDraft } from '#platform/drafts.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
+import { controlsOf, unfold } from '#test/unfold.ts';
 import { chore, open, signInAnew } from '../chores.test-utils.tsx';
 
 beforeEach(signInAnew);
@@ -20,11 +21,28 @@ async function choose(screen: Screen, role: 'radio' | 'checkbox', name: string |
   chip.element().focus();
   await userEvent.keyboard(' ');
 }
-const meaning = () => document.querySelector('.repeat-meaning p')?.textContent.replaceAll('\u00a0', ' ');
+const meaning = () => document.querySelector('[data-part=when] > [aria-hidden]')?.textContent.replaceAll('\u00a0', ' ');
 const days = () =>
   [...document.querySelectorAll('.ui-chip > [aria-hidden] + .sr-only')].map((each) => each.textContent).join(' ');
-const dates = () =>
-  [...document.querySelectorAll('.repeat-meaning li')].map((each) => each.textContent.replaceAll('\u00a0', ' '));
+const turns = () => document.querySelector('[role=dialog] p[aria-live]')?.textContent.replaceAll('\u00a0', ' ');
+const add = (screen: Screen) => screen.getByRole('button', { name: /^Add,/ }).click();
+
+const rota = {
+  title: 'Bins',
+  description: '',
+  day: '2040-01-03',
+  time: '',
+  enrolled: [LEA, TOM],
+  repeat: {
+    every: 'week',
+    interval: 1,
+    basis: 'schedule',
+    days: [],
+    monthly: 'day',
+    rotation: 'order',
+    isPaused: false,
+  },
+};
 
 /** A new task that is due on a Tuesday. */
 async function startOne(locale: 'en' | 'de' = 'en'): Promise<Screen> {
@@ -52,18 +70,21 @@ const bins = (repeat: Turn = weekly()) => chore('Bins', 0, { dueDate: due, enrol
 describe('a new task', () => {
   test('a task shows its rule and next dates, and sends them with the first member', async () => {
     const screen = await startOne();
+    await unfold('when');
     await choose(screen, 'radio', 'Weekly');
-    await choose(screen, 'checkbox', /Tomasz/);
-    await choose(screen, 'checkbox', /Léa/);
     await choose(screen, 'checkbox', 'Friday');
-    await expect.poll(meaning).toBe('Every week on Tuesday and Friday');
+    await expect.poll(meaning).toBe('Every Tuesday and Friday at 6:00 PM');
     // As the reader's calendar has them.
     expect(days()).toBe('Sunday Monday Tuesday Wednesday Thursday Friday Saturday');
-    expect(dates()[0]).toContain('Tue, Jan 3, 2040Tomasz');
-    expect(dates()[1]).toContain('Fri, Jan 6, 2040Léa');
-    expect(dates()).toHaveLength(5);
     await expectAccessible();
-    await screen.getByRole('button', { name: 'Add task' }).click();
+    await unfold('who');
+    await choose(screen, 'checkbox', /Tomasz/);
+    await choose(screen, 'checkbox', /Léa/);
+    const then = 'then Léa on Fri, Jan 6, 2040 and Tomasz on Tue, Jan 10, 2040.';
+    await expect.poll(turns).toBe(`First Tomasz on Tue, Jan 3, 2040, ${then}`);
+    await expectAccessible();
+    await expect.element(screen.getByRole('button', { name: 'Add, first on Tue, Jan\u00a03, 2040' })).toBeVisible();
+    await add(screen);
     await expect
       .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
       .toMatchObject({
@@ -81,10 +102,11 @@ describe('a new task', () => {
   });
 
   test.each([
-    ['en', 'Monthly', /First Tuesday/, 'Every month on the first Tuesday'],
-    ['de', 'Monatlich', /Erster Dienstag/, 'Jeden Monat am ersten Dienstag'],
+    ['en', 'Monthly', /First Tuesday/, 'Every month on the first Tuesday at 6:00 PM'],
+    ['de', 'Monatlich', /Erster Dienstag/, 'Jeden Monat am ersten Dienstag um 18:00'],
   ] as const)('can repeat on a weekday of the month: %s', async (locale, monthly, weekday, words) => {
     const screen = await startOne(locale);
+    await unfold('when');
     await choose(screen, 'radio', monthly);
     await choose(screen, 'radio', weekday);
     await expect.poll(meaning).toBe(words);
@@ -92,20 +114,57 @@ describe('a new task', () => {
 
   test('can come so long after it was done', async () => {
     const screen = await startOne();
+    await unfold('when');
     await choose(screen, 'radio', 'Daily');
     await choose(screen, 'radio', 'From when it’s done');
-    await expect.poll(meaning).toBe('A day after it’s done');
-    expect(dates()).toHaveLength(1);
+    await expect.poll(meaning).toBe('A day after it’s done at 6:00 PM');
+    expect(turns()).toBe('First on Tue, Jan 3, 2040.');
   });
 
   test('a task stops repeating when switched off', async () => {
     const screen = await startOne();
+    await unfold('when');
     await choose(screen, 'radio', 'Yearly');
-    await expect.poll(meaning).toBe('Every year on January 3');
+    await expect.poll(meaning).toBe('Every year on January 3 at 6:00 PM');
     await choose(screen, 'radio', 'Never');
     await screen.getByRole('button', { name: 'Add task' }).click();
     await expect.poll(() => screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({ title: 'Bins' });
     expect(screen.of(choreEndpoints.addChore)[0]?.body).not.toHaveProperty('repeat');
+  });
+});
+
+describe('the form of a task', () => {
+  const fits = async (screen: Screen) => {
+    const sheet = screen.getByRole('dialog');
+    await expect.element(sheet.getByRole('button', { name: /, change$/ }).first()).toBeVisible();
+    expect(controlsOf(sheet.element()).length).toBeLessThanOrEqual(9);
+    const body = sheet.element().querySelector('.ui-sheet-body');
+    await expect.poll(() => (body?.scrollHeight ?? 0) - (body?.clientHeight ?? 0)).toBe(0);
+  };
+
+  test('fits a phone, with at most nine controls until a part is unfolded', async () => {
+    const screen = await open('/tasks?sheet=new');
+    await fits(screen);
+    expect(document.querySelector('.ui-sentence > p')?.textContent).toBe(
+      'Once, tomorrow, for anyone, without a reminder.',
+    );
+  });
+
+  test('of a rota among all fits, too, and says whose turns they are', async () => {
+    saveDraft('chores.new', { ...rota, enrolled: [LEA, TOM, YUKI] });
+    const screen = await open('/tasks?sheet=new');
+    await fits(screen);
+    const says = () => document.querySelector('.ui-sentence > p')?.textContent.replaceAll('\u00a0', ' ');
+    await expect.poll(says).toMatch(/^Every Tuesday at any time, everyone in turn\. Reminds on the day/);
+    await expect.poll(turns).toMatch(/^First Léa on Tue, Jan 3, 2040, then Tomasz on .* and 由紀 on /);
+  });
+
+  test('without a day unfolds the part that says when', async () => {
+    saveDraft('chores.new', { ...rota, day: '' });
+    const screen = await open('/tasks?sheet=new');
+    await screen.getByRole('button', { name: 'Add task' }).click();
+    await expect.element(screen.getByText('Pick a date')).toBeVisible();
+    expect(screen.of(choreEndpoints.addChore)).toEqual([]);
   });
 });
 
@@ -114,16 +173,19 @@ describe('a task whose turns go round fairly', () => {
 
   test('repetition can be set in the form, with the first member and the effort', async () => {
     const screen = await startOne();
+    await unfold('when');
     await choose(screen, 'radio', 'Weekly');
+    await unfold('who');
     await choose(screen, 'checkbox', /Tomasz/);
     await choose(screen, 'checkbox', /Léa/);
     await choose(screen, 'radio', 'Fairly');
-    await choose(screen, 'radio', '5');
     await expect.element(screen.getByText(/the person who’s done the least lately/)).toBeVisible();
-    expect(dates()[0]).toContain('Jan 3, 2040Tomasz');
-    expect(dates()[1]).toMatch(/Jan 10, 2040$/);
+    await unfold('more');
+    await choose(screen, 'radio', '5');
+    const then = 'then on Tue, Jan 10, 2040 and on Tue, Jan 17, 2040.';
+    expect(turns()).toBe(`First Tomasz on Tue, Jan 3, 2040, ${then}`);
     await expectAccessible();
-    await screen.getByRole('button', { name: 'Add task' }).click();
+    await add(screen);
     await expect
       .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
       .toMatchObject({ effort: 5, enrolled: [TOM], repeat: { rotation: 'fair', members: [TOM, LEA] } });
@@ -195,7 +257,8 @@ describe('a task that repeats', () => {
     await expect.element(screen.getByText('Every week on Tuesday', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('Next up Tue, Jan 10: Tomasz')).toBeVisible();
     await expectAccessible();
-    await screen.getByRole('button', { name: 'Pause' }).click();
+    await screen.getByRole('button', { name: 'More for this series' }).click();
+    await screen.getByRole('menuitem', { name: 'Pause' }).click();
     await expect.element(screen.getByRole('button', { name: 'Resume' })).toBeVisible();
     await expect.poll(() => screen.of(choreEndpoints.editChore)[0]?.body).toMatchObject({ repeat: { isPaused: true } });
   });
@@ -248,6 +311,7 @@ describe('a task that repeats', () => {
     const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
     await screen.getByRole('button', { name: 'Edit task' }).click();
     await screen.getByRole('menuitem', { name: 'Edit this and all that follow' }).click();
+    await unfold('when');
     await choose(screen, 'checkbox', 'Friday');
     await choose(screen, 'checkbox', 'Tuesday');
     await screen.getByRole('button', { name: 'Save' }).click();
@@ -275,7 +339,10 @@ describe('a task that repeats', () => {
     await screen.getByRole('menuitem', { name: 'Edit only this one' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Edit only this one' })).toBeVisible();
     await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('All bins');
+    await unfold('who');
     await choose(screen, 'checkbox', /由紀/);
+    await unfold('when');
+    await expect.element(screen.getByRole('radio', { name: 'Tomorrow' })).toBeInTheDocument();
     await expect.element(screen.getByRole('radio', { name: 'Weekly' })).not.toBeInTheDocument();
     await expectAccessible();
     await screen.getByRole('button', { name: 'Save' }).click();
@@ -303,6 +370,7 @@ describe('a task that repeats', () => {
     const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
     await screen.getByRole('button', { name: 'Edit task' }).click();
     await screen.getByRole('menuitem', { name: 'Edit this and all that follow' }).click();
+    await unfold('who');
     await choose(screen, 'radio', 'Take turns');
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => screen.of(choreEndpoints.editChore).length).toBe(1);

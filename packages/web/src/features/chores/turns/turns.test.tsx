@@ -25,7 +25,8 @@ const past = { choreId: 'past', userId: TOM, at: '2026-11-17T17:00:00.000Z', isS
 test('a turn is skipped with a reason, the next one shows at once, and it can be undone', async () => {
   const one = bins(LEA);
   const screen = await open(`/tasks?chore=${one.id}`, { chores: [one] });
-  await screen.getByRole('button', { name: 'Skip', exact: true }).click();
+  await screen.getByRole('button', { name: 'More for this series' }).click();
+  await screen.getByRole('menuitem', { name: 'Skip', exact: true }).click();
   await screen.getByRole('textbox', { name: /Why/ }).fill('Full of snow');
   await expectAccessible();
   await screen.getByRole('button', { name: 'Skip this time' }).click();

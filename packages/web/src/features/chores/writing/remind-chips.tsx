@@ -85,16 +85,45 @@ export function RemindLine({ isWholeDay, isRepeating, value }: LineProps): React
   );
 }
 
+type RemindWords = { readonly name: string; readonly words: string; readonly isQuiet: boolean };
+
+/** When a task reminds its members, as a part of its sentence: alone, and within it. */
+export function useRemindWords(): (said: LineProps) => RemindWords {
+  const t = useTranslations('chores.sentence');
+  const format = useFormatter();
+  const time = useUsualTime();
+  return ({ isWholeDay, isRepeating, value }) => {
+    const said = chipsOn(value, isRepeating).flatMap((chip) => {
+      if (chip === 'never') return [];
+      if (chip === 'usual') return time === null ? t('usualDay') : t('usual', { time });
+      return t(momentIn(chip, isWholeDay));
+    });
+    if (said.length === 0) return { name: t('noReminder'), words: t('noReminder'), isQuiet: true };
+    const words = format.list(said);
+    return { name: t('reminds', { moments: words }), words, isQuiet: false };
+  };
+}
+
 function useMomentWords(isWholeDay: boolean): (chip: Chip) => string {
   const t = useTranslations('chores.remind');
+  const time = useUsualTime();
+  return (chip) => {
+    if (chip === 'never') return t('never');
+    if (chip === 'usual') return time === null ? t('usualDay') : t('usual', { time });
+    return t(momentIn(chip, isWholeDay));
+  };
+}
+
+/** What a moment is called: of a whole day, its morning. */
+const momentIn = (moment: Moment, isWholeDay: boolean): Moment | 'morning' =>
+  isWholeDay && (moment === 'hourBefore' || moment === 'atDue') ? 'morning' : moment;
+
+const MINUTE_MS = 60_000;
+
+/** When the reader is reminded by default; null: at no hour that they chose. */
+function useUsualTime(): string | null {
   const format = useFormatter();
   const minute = useRemindAt();
-  return (chip) => {
-    if (chip === 'usual') {
-      if (minute === null) return t('usualDay');
-      const at = new Date(Date.UTC(2000, 0, 1, 0, minute));
-      return t('usual', { time: format.dateTime(at, 'clock', { timeZone: 'UTC' }) });
-    }
-    return t(isWholeDay && (chip === 'hourBefore' || chip === 'atDue') ? 'morning' : chip);
-  };
+  if (minute === null) return null;
+  return format.dateTime(new Date(minute * MINUTE_MS), 'clock', { timeZone: 'UTC' });
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { LEA } from '#test/members.ts';
+import { unfold } from '#test/unfold.ts';
 import { bins, open, signInAnew } from '../chores.test-utils.tsx';
 
 beforeEach(signInAnew);
@@ -21,6 +22,7 @@ const at = (hours: number) => new Date(2040, 0, 3, hours, hours === 23 ? 59 : 0)
 test('a new task has reminders for its members, of an all-day date in its morning', async () => {
   const screen = await open('/tasks?sheet=new');
   await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Party');
+  await unfold('remind');
   await expect.element(chip(screen, 'An hour before')).not.toBeInTheDocument();
   await choose(screen, 'The day after, if it’s still open');
   await choose(screen, 'That morning');
@@ -38,6 +40,7 @@ test("three reminders fit, a fourth can't be chosen; existing ones can be remove
   const screen = await open(`/tasks?chore=${bins.id}`, { chores: [timed], replies });
   await expect.element(screen.getByText('The day before · An hour before · When it’s due')).toBeVisible();
   await screen.getByRole('button', { name: 'Edit task' }).click();
+  await unfold('remind');
   await expect.element(chip(screen, 'The day after, if it’s still open')).toBeDisabled();
   await choose(screen, 'An hour before');
   await expect.element(chip(screen, 'The day after, if it’s still open')).toBeEnabled();
@@ -74,6 +77,7 @@ const openWeekly = async (remind?: Chore['remind']) => {
 const editAll = async (screen: Screen) => {
   await screen.getByRole('button', { name: 'Edit task' }).click();
   await screen.getByRole('menuitem', { name: 'Edit this and all that follow' }).click();
+  await unfold('remind');
 };
 const bodies = (screen: Screen) => screen.of(choreEndpoints.editChore).map(({ body }) => body);
 
@@ -108,6 +112,7 @@ test('never is shown, and the default can be had again', async () => {
 test('a new task without reminders sends none', async () => {
   const screen = await open('/tasks?sheet=new');
   await screen.getByRole('textbox', { name: 'What needs doing?' }).fill('Party');
+  await unfold('remind');
   await choose(screen, 'That morning');
   await choose(screen, 'That morning');
   await screen.getByRole('button', { name: 'Add task' }).click();

@@ -2,19 +2,20 @@ import { awayIn } from '@hestia/contract/absences/away.ts';
 import type { Basis, Period } from '@hestia/contract/recurrence/recurrence.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences } from '#shared/household/absences.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { recurrenceFrom } from '#shared/recurrence/recurrence-draft.ts';
-import { HowOften, OnDays, RecurrenceMeaning } from '#shared/recurrence/recurrence-fields.tsx';
+import { HowOften, OnDays } from '#shared/recurrence/recurrence-fields.tsx';
 import { Chips } from '#ui/fields/chips.tsx';
 import type { ChoreDraft } from './chore-draft.ts';
+import { useDayText } from './chore-words.ts';
 import { datesFrom, emptyRepeat, type RepeatDraft, repeatFrom, whoseInOrder } from './repeat-draft.ts';
 
 type Props = { draft: ChoreDraft; onChange: (repeat: RepeatDraft | null) => void };
 
 const periods = ['day', 'week', 'month', 'year'] as const satisfies readonly Period[];
 
-/* Whether and how a task repeats; below it what that means, in words and in dates. */
+/* Whether and how a task repeats. */
 export function RepeatFields({ draft, onChange }: Props): ReactNode {
   const t = useTranslations('recurrence');
   const { repeat } = draft;
@@ -49,25 +50,32 @@ function How({ repeat, draft, onChange }: HowProps): ReactNode {
         onChange={(basis) => set({ basis })}
       />
       {repeat.basis === 'schedule' && <OnDays repeat={repeat} day={draft.day} set={set} />}
-      {draft.enrolled.length > 1 && (
-        <Chips
-          label={t('rotation.label')}
-          choices={(['order', 'fair', 'together'] as const).map((id) => ({ id, label: t(`rotation.${id}`) }))}
-          value={repeat.rotation}
-          help={repeat.rotation === 'fair' ? t('rotation.fairSays') : undefined}
-          onChange={(rotation) => set({ rotation })}
-        />
-      )}
-      <Meaning repeat={repeat} draft={draft} />
     </>
   );
 }
 
-const MAX_VISIBLE = 5;
+/* How those who are on it share its turns. */
+export function RotationChips({ repeat, onChange }: { repeat: RepeatDraft; onChange: Props['onChange'] }): ReactNode {
+  const t = useTranslations('chores.repeat.rotation');
+  return (
+    <Chips
+      label={t('label')}
+      choices={(['order', 'fair', 'together'] as const).map((id) => ({ id, label: t(id) }))}
+      value={repeat.rotation}
+      help={repeat.rotation === 'fair' ? t('fairSays') : undefined}
+      onChange={(rotation) => onChange({ ...repeat, rotation })}
+    />
+  );
+}
 
-/* The rule in words, with the members of the next dates. */
-function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }): ReactNode {
+const MAX_VISIBLE = 3;
+
+/* The next dates with their members, in one sentence. */
+export function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }): ReactNode {
+  const t = useTranslations('chores.sentence');
   const { find } = useMemberDirectory();
+  const format = useFormatter();
+  const dayText = useDayText();
   const sent = repeatFrom(repeat, draft, draft.enrolled);
   const dates = datesFrom(sent, repeat.basis === 'schedule' ? MAX_VISIBLE : 1);
   const inOrder = whoseInOrder(sent, dates, awayIn(useAbsences() ?? []));
@@ -76,15 +84,15 @@ function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDraft }):
     // Later turns are assigned when they come.
     return sent.rotation === 'fair' && at === 0 && sent.members[0];
   };
-  const detail = (_date: string, at: number) => {
+  const turns = dates.map((date, at) => {
     const userId = whose(at);
-    return (
-      userId && (
-        <span className="ui-row-detail" dir="auto">
-          {find(userId).username}
-        </span>
-      )
-    );
-  };
-  return <RecurrenceMeaning recurrence={recurrenceFrom(repeat, draft.day)} dates={dates} detail={detail} />;
+    const day = dayText(date);
+    return userId ? t('turn', { name: find(userId).username, day }) : t('turnDay', { day });
+  });
+  const [turn = '', ...rest] = turns;
+  return (
+    <p className="mt-3 border-t border-line pt-3 text-small text-ink-2" aria-live="polite">
+      {rest.length > 0 ? t('then', { turn, turns: format.list(rest) }) : t('first', { turn })}
+    </p>
+  );
 }
