@@ -9,22 +9,28 @@ import { Sentence } from './sentence.tsx';
 
 const PAID = 'Paid by you today, equally for all';
 
-function Paid({ long = '', isWrong = false }: { long?: string; isWrong?: boolean }) {
+function Paid({ long = '', ...at }: { long?: string; isWrong?: boolean }) {
+  const [isWrong, setWrong] = useState(at.isWrong === true);
   const [open, setOpen] = useState<'payer' | 'day' | 'split' | null>(null);
   const field = (label: string) => () => <TextField label={label} />;
   return (
-    <Sentence
-      label={PAID}
-      open={open}
-      onOpenChange={setOpen}
-      parts={{
-        payer: { name: 'Paid by you', words: `you${long}`, panel: field('Payer') },
-        day: { name: 'today', words: 'today', panel: field('Day') },
-        split: { name: 'equally for all', words: 'equally for all', panel: field('Split'), isWrong },
-      }}
-    >
-      {(part) => ['Paid by ', part('payer'), ' ', part('day'), ', ', part('split'), '.']}
-    </Sentence>
+    <>
+      <Sentence
+        label={PAID}
+        open={open}
+        onOpenChange={setOpen}
+        parts={{
+          payer: { name: 'Paid by you', words: `you${long}`, panel: field('Payer') },
+          day: { name: 'today', words: 'today', panel: field('Day') },
+          split: { name: 'equally for all', words: 'equally for all', panel: field('Split'), isWrong },
+        }}
+      >
+        {(part) => ['Paid by ', part('payer'), ' ', part('day'), ', ', part('split'), '.']}
+      </Sentence>
+      <button type="button" onClick={() => setWrong(false)}>
+        Mend
+      </button>
+    </>
   );
 }
 
@@ -84,6 +90,17 @@ describe('a sentence with parts', () => {
     await part('today').click();
     await expect.element(field('Day')).toBeVisible();
     await expect.element(field('Split')).toBeVisible();
+  });
+
+  test('keeps a mended part open while the focus is in it', async () => {
+    const { screen, part, field } = await show({ isWrong: true });
+    await part('today').click();
+    await field('Split').click();
+    await userEvent.keyboard('mended');
+    await expect.element(field('Day')).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Mend' }).click();
+    await expect.element(part('equally for all')).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(field('Split')).toHaveValue('mended');
   });
 
   test('can be pressed, is never cut at twice the size of text, and no comma begins a line', async () => {

@@ -41,6 +41,7 @@ export function Sentence<Name extends string>({ label, parts, open, onOpenChange
       aria-label={t('sentencePart', { part: parts[name].name })}
       aria-expanded={isOpen(name)}
       aria-controls={isOpen(name) ? panelId(name) : undefined}
+      data-part={name}
       onClick={() => onOpenChange(open === name ? null : name)}
     >
       {parts[name].words}
@@ -69,7 +70,8 @@ export function Sentence<Name extends string>({ label, parts, open, onOpenChange
           className="ui-sentence-panel"
           role="group"
           aria-labelledby={buttonId(name)}
-          data-part={name}
+          // Mended, it stays open until it is left.
+          onFocus={() => open !== name && onOpenChange(name)}
         >
           {parts[name].panel()}
         </div>
