@@ -38,13 +38,13 @@ export function Sentence<Name extends string>({ label, parts, open, onOpenChange
       id={buttonId(name)}
       type="button"
       className="ui-sentence-part"
-      aria-label={t('sentencePart', { part: parts[name].name })}
       aria-expanded={isOpen(name)}
       aria-controls={isOpen(name) ? panelId(name) : undefined}
       data-part={name}
       onClick={() => onOpenChange(open === name ? null : name)}
     >
-      {parts[name].words}
+      <span aria-hidden="true">{parts[name].words}</span>
+      <span className="sr-only">{t('sentencePart', { part: parts[name].name })}</span>
     </button>
   );
 
@@ -64,13 +64,13 @@ export function Sentence<Name extends string>({ label, parts, open, onOpenChange
       <p className="sr-only">{label}</p>
       <div className="ui-sentence-line">{inLine(children(part))}</div>
       {names.filter(isOpen).map((name) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields are heard: mended, it stays open until it is left
         <div
           key={name}
           id={panelId(name)}
           className="ui-sentence-panel"
           role="group"
           aria-labelledby={buttonId(name)}
-          // Mended, it stays open until it is left.
           onFocus={() => open !== name && onOpenChange(name)}
         >
           {parts[name].panel()}
