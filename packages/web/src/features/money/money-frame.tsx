@@ -3,6 +3,8 @@ import './money.css';
 import './balances/who-is-where.css';
 import './statistics/month-section.css';
 import './finding/expense-row.css';
+import './expenses/expense-form.css';
+import './reading/read-expense.css';
 import './expenses/template-chips.css';
 import './finding/historical.css';
 import './ledger/proof.css';
