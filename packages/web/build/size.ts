@@ -10,24 +10,24 @@ type Manifest = {
 };
 
 /* As it travels. */
-const BUDGET_KB = 167;
+const BUDGET_KB = 167.4;
 /* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  '/': 184.8,
-  '/list': 177.7,
+  '/': 185.1,
+  '/list': 177.9,
   '/login': 166.7,
-  '/message': 174.1,
-  '/money/bills': 170.7,
-  '/money/deleted': 171.1,
-  '/money/historical': 199.9,
-  '/money/refund': 202.3,
-  '/money/refundhistory': 174,
-  '/money/why': 174.6,
-  '/money/categories': 236,
+  '/message': 174.4,
+  '/money/bills': 170.9,
+  '/money/deleted': 171.5,
+  '/money/historical': 200.3,
+  '/money/refund': 202.7,
+  '/money/refundhistory': 174.4,
+  '/money/why': 175,
+  '/money/categories': 236.4,
   '/settings/colocation': 214.9,
-  '/settings/handles': 174.3,
-  '/tasks': 168.9,
+  '/settings/handles': 174.5,
+  '/tasks': 169.1,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');

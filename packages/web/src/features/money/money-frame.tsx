@@ -18,8 +18,8 @@ import { CurrencyProvider } from '#ui/figures/currency.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { useExpenseSheet } from './ledger/money-search.ts';
 
-/* They say how an expense is split. */
-const loadSheets = () => withTexts(import('./expenses/expense-sheet.tsx'), 'split');
+/* They say what an expense is, and how it is split. */
+const loadSheets = () => withTexts(withTexts(import('./expenses/expense-sheet.tsx'), 'split'), 'expense');
 const NewExpenseSheet = lazyPart(async () => (await loadSheets()).NewExpenseSheet);
 const ExpenseSheet = lazyPart(async () => (await loadSheets()).ExpenseSheet);
 

@@ -117,7 +117,7 @@ function HeadPanels({ form, draft, minor, problems, expenses, pictures, open, se
 /* What few expenses need; a note that is there is seen. */
 function More(props: Props) {
   const { form, draft, hasTemplates = false, open, onOpenChange, set } = props;
-  const t = useTranslations('money.form');
+  const t = useTranslations('expense');
   const isOpen = open === 'more';
   return (
     <>
@@ -158,7 +158,7 @@ function Receipts({ button, count }: SideProps & { count: number }) {
 
 /* In which it is typed: the household's unless another one is chosen. */
 function CurrencyButton({ currency, button }: SideProps & { currency: string | undefined }) {
-  const t = useTranslations('money.form');
+  const t = useTranslations('expense');
   const own = useCurrency();
   const code = currency || own;
   const symbol = useMoneyParts()(0, { currency: code }).find(({ type }) => type === 'currency')?.value;

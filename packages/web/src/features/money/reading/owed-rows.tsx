@@ -11,7 +11,7 @@ import { useSentenceWords } from '../sentence/sentence-words.ts';
 
 /* What the reader gets back or owes, then the others: those with the same amount in one row. */
 export function OwedRows({ expense }: { expense: Expense }) {
-  const t = useTranslations('money.read');
+  const t = useTranslations('expense.read');
   const { me } = useMemberDirectory();
   const { member } = useSentenceWords();
   const list = useNames();

@@ -33,7 +33,7 @@ const RefundAnswer = lazyPart(async () => (await import('../expenses/refund-answ
 
 /* An expense to read: who paid, who owes, the receipt, its story and what was said about it. */
 export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () => void }) {
-  const t = useTranslations('money');
+  const t = useTranslations('expense.read');
   const sentence = useReadSentence();
   const timeZone = useTimeZone();
   const isPayment = refundedUser(expense) !== null;
@@ -41,7 +41,7 @@ export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () 
     <SheetBody>
       <p className="expense-read-amount">
         <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} small="fraction" />
-        <IconButton icon="edit" label={t('read.change')} className="expense-read-edit" onClick={onEdit} />
+        <IconButton icon="edit" label={t('change')} className="expense-read-edit" onClick={onEdit} />
       </p>
       {expense.original && <PaidIn expense={expense} original={expense.original} />}
       <p className="expense-read-sentence">{sentence(expense, paidOnOf(expense, timeZone))}</p>

@@ -15,7 +15,7 @@ const KINDS = {
 
 /** Who paid an expense when and for whom, or who paid whom. */
 export function useReadSentence(): (expense: Expense, day: string) => string {
-  const t = useTranslations('money.read');
+  const t = useTranslations('expense.read');
   const you = useTranslations('money')('you');
   const list = useNames();
   const { me } = useMemberDirectory();

@@ -30,7 +30,7 @@ export function ComesOfIt({ day, preview }: Props) {
 
 /* What each one bears of a known amount. */
 function useShareWords(): (preview: SplitPreview) => string {
-  const t = useTranslations('money.form.comes');
+  const t = useTranslations('expense.comes');
   const { me } = useMemberDirectory();
   const { member } = useSentenceWords();
   const you = useTranslations('money')('you');
@@ -51,7 +51,7 @@ function useShareWords(): (preview: SplitPreview) => string {
 
 /* Who is away on the day and does not share. */
 function useAwayWords(): (day: string, preview: SplitPreview) => string {
-  const t = useTranslations('money.form.comes');
+  const t = useTranslations('expense.comes');
   const { sharers } = useMemberDirectory();
   const { member } = useSentenceWords();
   const list = useNames();

@@ -31,7 +31,8 @@ const PARTS = ['payer', 'day', 'split'] as const;
 /* Who paid, when and for whom, in words that unfold into their fields. */
 export function ExpenseSentence(props: Props) {
   const { draft, before, payers, problems, open, onOpenChange } = props;
-  const t = useTranslations('money.form');
+  const t = useTranslations('expense');
+  const form = useTranslations('money.form');
   const { who, when, how, paying } = useWords(draft, payers);
   const involved = useInvolved(before);
   const isMoneyBack = draft.isMoneyBack ?? false;
@@ -42,7 +43,7 @@ export function ExpenseSentence(props: Props) {
   const splitFields = <SplitPanel {...props} />;
   const parts = {
     payer: {
-      name: t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: who }),
+      name: form(isMoneyBack ? 'receivedPart' : 'paidPart', { name: who }),
       words: (
         <>
           {payer && <Avatar member={payer} size={30} />}

@@ -26,7 +26,7 @@ type Sharing = {
 
 /** The parts of the sentence of an expense, as words: who, when, and how it is split. */
 export function useSentenceWords() {
-  const t = useTranslations('money.form.sentence');
+  const t = useTranslations('expense.sentence');
   const { me, find } = useMemberDirectory();
   const list = useNames();
   const today = useToday();
