@@ -10,24 +10,24 @@ type Manifest = {
 };
 
 /* As it travels. */
-const BUDGET_KB = 167.4;
+const BUDGET_KB = 167.2;
 /* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  '/': 185.1,
-  '/list': 177.9,
-  '/login': 166.7,
-  '/message': 174.4,
-  '/money/bills': 170.9,
-  '/money/deleted': 171.5,
-  '/money/historical': 200.3,
-  '/money/refund': 202.7,
-  '/money/refundhistory': 174.4,
-  '/money/why': 175,
-  '/money/categories': 236.4,
-  '/settings/colocation': 214.9,
-  '/settings/handles': 174.5,
-  '/tasks': 169.1,
+  '/': 184.9,
+  '/list': 177.8,
+  '/login': 166.8,
+  '/message': 174.3,
+  '/money/bills': 170.8,
+  '/money/deleted': 171.4,
+  '/money/historical': 200.1,
+  '/money/refund': 202.5,
+  '/money/refundhistory': 174.2,
+  '/money/why': 174.8,
+  '/money/categories': 236.3,
+  '/settings/colocation': 215,
+  '/settings/handles': 174.4,
+  '/tasks': 169,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
