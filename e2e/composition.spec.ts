@@ -38,10 +38,10 @@ const FURTHER: readonly Screen[] = [
     name: 'category-named',
     path: '/money?sheet=new',
     after: async (page) => {
-      await page.locator('[role=dialog] .ui-field-side button').click();
+      await page.locator('[role=dialog] .category-button').click();
       await page.locator('[role=menuitem], [role=menuitemradio]').last().click();
     },
-    shows: '[role=dialog] .ui-field-side button',
+    shows: '[role=dialog] .category-button',
   },
   {
     name: 'category-renamed',

@@ -9,18 +9,20 @@ test('an expense is talked about and changed, deleted with its category, and res
 }) => {
   await addExpense(ines.page, { amount: '20', name: 'Cheese', category: 'Raclette' });
   await rowOf(marc.page, 'Cheese').click();
-  const sheet = (page: typeof ines.page) => page.getByRole('dialog', { name: 'Expense' });
+  const sheet = (page: typeof ines.page) => page.getByRole('dialog', { name: 'Cheese' });
+  const form = ines.page.getByRole('dialog', { name: 'Expense' });
   await sheet(marc.page).getByRole('textbox', { name: 'Add a comment' }).fill('Was it not 22?');
   await marc.page.keyboard.press('Enter');
 
   // Inès reads it live, and changes the amount; Marc sees what it was, in the sheet that he has open.
   await rowOf(ines.page, 'Cheese').click();
   await expect(sheet(ines.page).getByRole('region', { name: 'Comments' })).toContainText('Was it not 22?');
-  await sheet(ines.page).getByRole('textbox', { name: 'Amount', exact: true }).fill('22');
-  await sheet(ines.page).getByRole('button', { name: 'Save' }).click();
+  await sheet(ines.page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('22');
+  await form.getByRole('button', { name: 'Save' }).click();
   const history = sheet(marc.page).getByRole('region', { name: 'History' });
   await expect(history).toContainText('Inès edited it');
-  await expect(history).toContainText('Amount: €20.00 → €22.00');
+  await expect(history).toContainText('Amount: was €20.00, now €22.00');
   await marc.page.goBack();
   await expect(balanceOf(marc.page)).toContainText('€11.00');
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { balanceOf, rowOf } from './money-page.ts';
 import { cutOff, test } from './fixtures.ts';
+import { unfold } from './unfold.ts';
 
 test.use({ startAt: '/money' });
 
@@ -11,8 +12,12 @@ test('a fondue in francs is typed without network, and a part of the money comes
   const sheet = ines.page.getByRole('dialog', { name: 'New expense' });
   await sheet.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
   await sheet.getByRole('textbox', { name: 'What for?' }).fill('Fondue');
+  await unfold(ines.page, 'currency');
   await sheet.getByText('Other currency').click();
-  await sheet.getByRole('button', { name: /Currency/ }).click();
+  await sheet
+    .getByRole('group', { name: 'Other currency' })
+    .getByRole('button', { name: /Currency/ })
+    .click();
   await ines.page.getByRole('searchbox', { name: 'Search' }).fill('chf');
   await ines.page.getByRole('option', { name: /CHF/ }).click();
   await cutOff(ines.context);
@@ -25,13 +30,15 @@ test('a fondue in francs is typed without network, and a part of the money comes
   await expect(balanceOf(marc.page)).toContainText('−€10.53');
   await expect(rowOf(marc.page, 'Fondue')).toContainText('CHF 20.00 at 1.0534');
   await rowOf(marc.page, 'Fondue').click();
-  const expense = marc.page.getByRole('dialog', { name: 'Expense' });
+  const expense = marc.page.getByRole('dialog', { name: 'Fondue' });
   await expect(expense.getByText('CHF 20.00 at 1.0534 → €21.07')).toBeVisible();
   // A duplicate starts with the paid amount, in the same currency and at the same rate.
   await expense.getByRole('button', { name: 'Duplicate' }).click();
   const back = marc.page.getByRole('dialog', { name: 'New expense' });
   await back.getByRole('textbox', { name: 'Amount', exact: true }).fill('10');
+  await unfold(marc.page, 'more');
   await back.getByText('Money back').click();
+  await unfold(marc.page, 'payer');
   await expect(back.getByRole('radiogroup', { name: 'Received by' })).toBeVisible();
   await back.getByRole('button', { name: 'Add €10.53' }).click();
   // Inès got half of it back.

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from './account.ts';
+import { unfold } from './unfold.ts';
 
 type Split = { kind: 'Equally' | 'Amount' | 'Percent'; parts?: Record<string, string> };
 type Spending = { amount: string; name: string; category: string; split?: Split };
@@ -11,7 +12,10 @@ export async function addExpense(page: Page, { amount, name, category, split }: 
   await sheet.getByRole('textbox', { name: 'Amount', exact: true }).fill(amount);
   await sheet.getByRole('textbox', { name: 'What for?' }).fill(name);
   await chooseCategory(page, sheet, category);
-  if (split) await splitBy(sheet, split);
+  if (split) {
+    await unfold(page, 'split');
+    await splitBy(sheet, split);
+  }
   await sheet.getByRole('button', { name: /^Add/ }).click();
   await expect(sheet).toBeHidden();
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { odd, pdf } from '../packages/web/test/pdf.ts';
 import { rowOf } from './money-page.ts';
+import { unfold } from './unfold.ts';
 import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/money' });
@@ -24,6 +25,7 @@ test('an expense comes with a photo of its receipt, and the other adds one witho
   await ines.page.goto('/money?sheet=new');
   await ines.page.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
   await ines.page.getByRole('textbox', { name: 'What for?' }).fill('Cheese');
+  await unfold(ines.page, 'receipts');
   await choose(ines.page);
   await expect(ines.page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await ines.page.getByRole('button', { name: 'Add €20.00' }).click();

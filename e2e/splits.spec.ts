@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { balanceOf, rowOf } from './money-page.ts';
 import { cutOff, test } from './fixtures.ts';
+import { unfold } from './unfold.ts';
 
 test.use({ startAt: '/money' });
 
@@ -13,9 +14,11 @@ test('a dinner of three that two of them paid is split by item, without network,
   await field('Amount').fill('44');
   await cutOff(ines.context);
   await field('What for?').fill('Dinner');
+  await unfold(ines.page, 'payer');
   await sheet.getByText('Several', { exact: true }).click();
   await field('Paid by Marc').fill('14');
   await expect(field('Paid by Inès')).toHaveValue('30.00');
+  await unfold(ines.page, 'split');
   await sheet.getByText('Items', { exact: true }).click();
   await field('Item 1').fill('Lobster');
   await field('Price of item 1').fill('28');
@@ -36,7 +39,9 @@ test('a dinner of three that two of them paid is split by item, without network,
   await expect(balanceOf(ines.page)).toContainText('−€5.20');
 
   await rowOf(marc.page, 'Dinner').click();
+  await marc.page.getByRole('button', { name: 'Edit', exact: true }).click();
   const expense = marc.page.getByRole('dialog', { name: 'Expense' });
+  await unfold(marc.page, 'split');
   await expense.getByText('Shares', { exact: true }).click();
   await expense.getByRole('textbox', { name: 'Shares of Inès' }).fill('3');
   await expense.getByRole('button', { name: 'Save' }).click();

@@ -6,6 +6,7 @@ import { typeExtras } from './bills.ts';
 import { taskForms } from './task-forms.ts';
 import { unfold } from '../unfold.ts';
 import type { Furnished } from './furnish.ts';
+import { expenseScreens } from './expenses.ts';
 import { bePhone } from './phone.ts';
 import { forgottenScreens, mailedInvitation } from './forgotten.ts';
 import {
@@ -174,84 +175,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     },
     ...taskForms,
     { name: 'money', path: '/money' },
-    { name: 'expense-new', path: '/money?sheet=new', shows: SHEET },
-    {
-      name: 'expense-percent',
-      path: '/money?sheet=new',
-      after: (page) => page.locator('[role=dialog] .ui-segment-item').nth(2).click(),
-    },
-    {
-      name: 'expense-shares',
-      path: '/money?sheet=new&title=Pizza',
-      after: async (page) => {
-        await page.locator('[role=dialog] .ui-amount input').fill('10.01');
-        const several = page.locator('[role=dialog] .ui-chips .ui-chip').last();
-        await several.evaluate((chip) => chip.scrollIntoView({ block: 'nearest', inline: 'center' }));
-        await several.click();
-        await page.locator('[role=dialog] .ui-segment-item').nth(3).click();
-      },
-      shows: '[role=dialog] .split-portion',
-    },
-    {
-      name: 'expense-extras',
-      path: '/money?sheet=new&title=Market',
-      after: async (page) => {
-        await page.locator('[role=dialog] .ui-amount input').fill('100.01');
-        await page.locator('[role=dialog] .ui-segment-item').nth(4).click();
-        await page.locator('[role=dialog] .split-portion input').first().fill('12.50');
-      },
-      shows: '[role=dialog] .split-portion',
-    },
-    {
-      name: 'expense-items',
-      path: '/money?sheet=new&title=Dinner',
-      after: async (page) => {
-        await page.locator('[role=dialog] .ui-amount input').fill('1284.90');
-        await page.locator('[role=dialog] .ui-segment-item').nth(5).click();
-        await page.locator('[role=dialog] .split-item-name input').fill('Lebensmittelunverträglichkeitsvorräte');
-        await page.locator('[role=dialog] .split-item-line .split-portion input').fill('1099.99');
-        await page.locator('[role=dialog] .split-item-sharer').nth(1).click();
-      },
-      shows: '[role=dialog] .split-items-rest',
-    },
-    {
-      name: 'expense-faults',
-      path: '/money?sheet=new',
-      after: async (page) => {
-        await page.locator('[role=dialog] .ui-segment-item').nth(1).click();
-        await page.locator('[role=dialog] [type=submit]').click();
-      },
-      shows: '[role=dialog] [aria-invalid=true]',
-    },
-    {
-      name: 'expense-foreign',
-      path: '/money?sheet=new&title=Fondue',
-      after: async (page) => {
-        await page.locator('[role=dialog] .ui-switch').first().click();
-        await page.locator('[role=dialog] .ui-amount input').fill('1284.90');
-        await page.locator('[role=dialog] [role=group] .ui-select-button').scrollIntoViewIfNeeded();
-      },
-      shows: '[role=dialog] .ui-select-button',
-    },
-    {
-      name: 'expense-back',
-      path: '/money?sheet=new&title=Crates',
-      after: (page) => page.locator('[role=dialog] .ui-switch').last().click(),
-      shows: '[role=dialog] .ui-switch[data-selected]',
-    },
-    { name: 'expense', path: `/money?expense=${expense}`, shows: SHEET },
-    {
-      name: 'expense-receipts',
-      path: `/money?expense=${expense}`,
-      after: (page) => page.locator('.picture-strip').scrollIntoViewIfNeeded(),
-      shows: '.picture-strip img',
-    },
-    {
-      name: 'expense-history',
-      path: `/money?expense=${expense}`,
-      after: (page) => page.locator('.log-entry').last().scrollIntoViewIfNeeded(),
-      shows: '.log-entry',
-    },
+    ...expenseScreens(expense),
     { name: 'deleted-expenses', path: '/money/deleted', shows: '.ui-row' },
     { name: 'receipt', path: `/money?expense=${expense}&view=${receipt}`, shows: '.viewer img' },
     {
@@ -421,7 +345,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     {
       name: 'category',
       path: '/money?sheet=new',
-      after: (page) => page.locator('[role=dialog] .ui-field-side button').click(),
+      after: (page) => page.locator('[role=dialog] .category-button').click(),
       shows: '[role=menu]',
     },
     { name: 'add-user', path: '/add-user', shows: '.ui-taped-card svg' },

@@ -3,6 +3,8 @@ import './money.css';
 import './balances/who-is-where.css';
 import './statistics/month-section.css';
 import './finding/expense-row.css';
+import './expenses/expense-form.css';
+import './reading/read-expense.css';
 import './expenses/template-chips.css';
 import './finding/historical.css';
 import './ledger/proof.css';
@@ -16,8 +18,8 @@ import { CurrencyProvider } from '#ui/figures/currency.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { useExpenseSheet } from './ledger/money-search.ts';
 
-/* They say how an expense is split. */
-const loadSheets = () => withTexts(import('./expenses/expense-sheet.tsx'), 'split');
+/* They say what an expense is, and how it is split. */
+const loadSheets = () => withTexts(withTexts(import('./expenses/expense-sheet.tsx'), 'split'), 'expense');
 const NewExpenseSheet = lazyPart(async () => (await loadSheets()).NewExpenseSheet);
 const PaySheet = lazyPart(async () => (await import('./settling/pay-sheet.tsx')).PaySheet);
 const ExpenseSheet = lazyPart(async () => (await loadSheets()).ExpenseSheet);

@@ -6,6 +6,8 @@ import { historyCommands } from '@hestia/contract/money/history-commands.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import type { ReactNode } from 'react';
+import { expect } from 'vitest';
+import type { page } from 'vitest/browser';
 import { clearDrafts } from '#platform/drafts.ts';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import type { Locale } from '#platform/i18n/locale.ts';
@@ -78,4 +80,19 @@ export async function renderMoney(screen: ReactNode, flat: Flat = {}) {
     ...writes.map((endpoint) => answer(endpoint, () => new Response('', { status: 503 }))),
   );
   return { ...(await renderScreen(<AroundMoney>{screen}</AroundMoney>, { path, locale })), ...asked };
+}
+
+type FormPart = 'payer' | 'day' | 'split' | 'currency' | 'receipts' | 'more';
+
+/** Unfolds a part of the form of an expense, or folds it, unless it is so already. */
+export async function unfold(part: FormPart, isOpen = true): Promise<void> {
+  const button = () => document.querySelector<HTMLElement>(`[role=dialog] button[data-part=${part}]`);
+  await expect.poll(button).not.toBeNull();
+  if (button()?.ariaExpanded !== String(isOpen)) button()?.click();
+  await expect.poll(() => button()?.ariaExpanded).toBe(String(isOpen));
+}
+
+/** Opens the form of the expense that is read. */
+export async function beginEdit(screen: { getByRole: typeof page.getByRole }): Promise<void> {
+  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
 }

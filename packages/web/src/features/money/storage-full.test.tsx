@@ -26,7 +26,7 @@ test('a new expense stays in its form, whole, and is not said to be added', asyn
 });
 
 test("an edit that can't be stored stays in its form, and the expense stays unchanged", async () => {
-  const screen = await open(`/money?expense=${bread.id}`);
+  const screen = await open(`/money?expense=${bread.id}&edit=now`);
   const name = screen.getByRole('textbox', { name: 'What for?' });
   await name.fill('Bread and milk');
   await untilLost(() => screen.getByRole('button', { name: 'Save' }).click());

@@ -1,14 +1,14 @@
 import './split.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useNames } from '#ui/people/use-names.ts';
 import { TextButton } from '#ui/buttons/button.tsx';
-import { useMoneyText, useSmallestUnit } from '#ui/figures/currency.tsx';
+import { useMoneyText } from '#ui/figures/currency.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
 import { Segment } from '#ui/fields/segment.tsx';
 import { ItemFields } from './item-fields.tsx';
+import { useOddUnits } from './odd-units.ts';
 import { changeKind, giveRest, type SplitDraft, type SplitKind, splitKinds, type SplitPreview } from './split-draft.ts';
 import { Portion, type RowProps, Sharer, WithExtra } from './split-rows.tsx';
 
@@ -93,16 +93,13 @@ function Row(props: RowProps) {
   }
 }
 
-/* Members who bear the remainder of equal parts; without decimals it can't be seen. */
-function OddUnits({ odd = [], oddSays, members }: Pick<Props, 'odd' | 'oddSays' | 'members'>) {
-  const t = useTranslations('split');
-  const list = useNames();
-  const hasMinor = useSmallestUnit() === 1;
-  if (odd.length === 0 || !hasMinor) return null;
-  const names = members.filter(({ id }) => odd.includes(id)).map(({ username }) => username);
+/* Members who bear the remainder of equal parts. */
+function OddUnits({ odd = [], oddSays }: Pick<Props, 'odd' | 'oddSays'>) {
+  const words = useOddUnits()(odd);
+  if (words === '') return null;
   return (
     <p className="pt-2 text-small text-ink-2" role="status">
-      {t('odd', { count: odd.length, names: list(names) })} {oddSays}
+      {words} {oddSays}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
 import { CategoriesScreen } from './categories-screen.tsx';
 import { FOOD, RENT } from '../money.test-fixtures.ts';
-import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
+import { answer, moveIn, renderMoney, unfold } from '../money.test-utils.tsx';
 
 beforeEach(moveIn);
 
@@ -27,6 +27,7 @@ test("a new expense starts with its category's usual split, and evenly, with a n
     await screen.getByRole('menuitemradio', { name }).click();
   };
   await choose('Rent');
+  await unfold('split');
   await expect.element(screen.getByRole('textbox', { name: /Léa/ })).toHaveValue('2');
   await choose('Groceries');
   await expect.element(screen.getByRole('textbox', { name: /Léa/ })).toHaveValue('60');

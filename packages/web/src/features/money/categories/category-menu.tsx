@@ -2,7 +2,7 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
-import { Button, TextButton } from '#ui/buttons/button.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
 import { Menu, type MenuEntry } from '#ui/layers/menu.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -18,7 +18,7 @@ type Props = {
   onName: () => void;
 };
 
-/* The category as a word that opens all of them. */
+/* The category as its tile, which opens all of them. */
 export function CategoryMenu({ choices, value, onChange, onName }: Props) {
   const t = useTranslations('money.category');
   const { categories, suggested, general } = choices;
@@ -39,16 +39,15 @@ export function CategoryMenu({ choices, value, onChange, onName }: Props) {
       entries={entries}
       chosen={value}
       trigger={
-        <TextButton iconAfter="chevronDown" aria-label={t('chosen', { name: chosen })}>
-          <bdi>{chosen}</bdi>
-        </TextButton>
+        <button type="button" className="category-button" aria-label={t('chosen', { name: chosen })} title={chosen}>
+          <ChosenTile choices={choices} value={value} />
+        </button>
       }
     />
   );
 }
 
-/* The tile before the name of an expense. */
-export function ChosenTile({ choices, value }: Pick<Props, 'choices' | 'value'>) {
+function ChosenTile({ choices, value }: Pick<Props, 'choices' | 'value'>) {
   const named = newNameOf(value);
   const { icon, ink } = looksOf(choices.categories).get(value) ?? UNKNOWN_LOOK;
   return <CategoryTile isSmall icon={named === null ? icon : lookOfName(named)} ink={ink} />;

@@ -2,20 +2,20 @@ import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#shared/household/absences.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
 import { chipOf, Chips } from '#ui/fields/chips.tsx';
-import { CurrencyProvider, useCurrency, useMoneyText } from '#ui/figures/currency.tsx';
+import { CurrencyProvider, useMoneyText } from '#ui/figures/currency.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { type CategoryChoices, newCategory } from '../categories/category-choices.ts';
-import { CategoryMenu, ChosenTile, NewCategoryField } from '../categories/category-menu.tsx';
+import { CategoryMenu, NewCategoryField } from '../categories/category-menu.tsx';
 import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
-import { oddIn, withProposed } from '#shared/split/own-split-draft.ts';
+import { withProposed } from '#shared/split/own-split-draft.ts';
 import type { SplitDraft, SplitPreview } from '#shared/split/split-draft.ts';
 import { SplitFields, useSplitProblem } from '#shared/split/split-fields.tsx';
 import { useInvolved } from './use-involved.ts';
@@ -45,7 +45,6 @@ export function HowMuch({ currency, ...rest }: HowMuchProps) {
 function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 'currency'>) {
   const t = useTranslations('money.form');
   const text = useMoneyText();
-  const currency = useCurrency();
   return (
     <AmountField
       big
@@ -65,7 +64,6 @@ function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 
       enterKeyHint="next"
       autoFocus={isNew && amount === ''}
       error={problem && t(`amountProblem.${problem}`, { example: text(EXAMPLE, { bare: true }) })}
-      after={<span className="ui-amount-unit">{currency}</span>}
     />
   );
 }
@@ -78,11 +76,13 @@ type WhatForProps = {
   isMissing: boolean;
   choices: CategoryChoices;
   categoryId: string;
+  /* After the name. */
+  receipt: ReactNode;
   set: SetDraft;
 };
 
-/* Name and category in one line: the tile and the word say the category, which the name has often chosen already. */
-export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForProps) {
+/* Name and category in one line: the tile shows the category, which the name has often chosen already. */
+export function WhatFor({ name, isMissing, choices, categoryId, receipt, set }: WhatForProps) {
   const t = useTranslations('money.form');
   const [isNaming, setNaming] = useState(false);
   const choose = (id: string) => set({ categoryId: id, categoryChosen: true });
@@ -94,12 +94,18 @@ export function WhatFor({ name, isMissing, choices, categoryId, set }: WhatForPr
     <>
       <TextField
         label={t('name')}
+        hideLabel
+        placeholder={t('name')}
         name={NAME}
-        beside={<CategoryMenu choices={choices} value={categoryId} onChange={choose} onName={() => setNaming(true)} />}
         value={name}
         onChange={(typed) => set({ name: typed })}
         maxLength={limits.expenseName}
-        before={<ChosenTile choices={choices} value={categoryId} />}
+        after={
+          <>
+            <CategoryMenu choices={choices} value={categoryId} onChange={choose} onName={() => setNaming(true)} />
+            {receipt}
+          </>
+        }
         error={isMissing ? t('nameMissing') : undefined}
         autoComplete="off"
       />
@@ -153,7 +159,6 @@ export function SharedBy(props: SharedByProps) {
       split={draft}
       preview={preview}
       amountMinor={amountMinor}
-      odd={oddIn(preview)}
       propose={(split) => withProposed(split, expenses.map(expenseIn), write)}
       onChange={(split) => set({ split, splitChosen: true })}
       onTotal={isOwnCurrency ? (total) => set({ amount: total }) : undefined}

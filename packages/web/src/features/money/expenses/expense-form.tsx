@@ -1,14 +1,13 @@
 import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#shared/household/absences.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useTried } from '#platform/forms/use-tried.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { UsualGone } from '#shared/split/usual-gone.tsx';
 import { useUsualSplit } from '#shared/split/usual-split.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/figures/currency.tsx';
@@ -23,28 +22,25 @@ import { amountOfDraft } from '../foreign/foreign-draft.ts';
 import { inFairTurn } from '#shared/split/own-split-draft.ts';
 import { isRefund } from '../ledger/is-refund.ts';
 import { useCategories, useExpenses } from '../ledger/money-data.ts';
-import { PaidBy } from './paid-by.tsx';
 import { previewPayers } from './payers-draft.ts';
-import { RareFields } from './rare-fields.tsx';
-import { HowMuch, Note, Payment, type SetDraft, SharedBy, WhatFor, When } from './expense-fields.tsx';
+import { HowMuch, Note, Payment, type SetDraft, When } from './expense-fields.tsx';
+import type { FormPart } from '../sentence/side-part.tsx';
+import { Spending } from './spending.tsx';
 
-type Props = {
+export type Props = {
   draft: ExpenseDraft;
   set: SetDraft;
   /* The expense that is being changed; none for a new one. */
   before?: Expense | undefined;
   pictures: ReactNode;
-  /* Details of an existing one, above the form. */
-  above?: ReactNode;
-  /* The templates for a new one. */
-  templates?: ReactNode;
-  /* What follows the form. */
-  after?: ReactNode;
+  pictureCount: number;
+  /* Whether it may begin as an earlier one. */
+  hasTemplates?: boolean | undefined;
   /* Resolves when it is kept. */
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 
-function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
+export function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
   const { minor, original } = amountOfDraft(draft, notation);
   const split = sharesOf(draft.split, minor, notation, smallest);
   return { minor, original, split, payers: previewPayers(draft, minor, notation) };
@@ -52,7 +48,7 @@ function amountsOf(draft: ExpenseDraft, notation: Notation, smallest: number) {
 
 /* Each part is given only what it shows, so that a letter redraws no more than its own field. */
 export function ExpenseForm(props: Props) {
-  const { set, before, pictures, above, templates, after } = props;
+  const { set, before } = props;
   const formId = useId();
   const smallest = useSmallestUnit();
   const notation = useNotation();
@@ -64,49 +60,52 @@ export function ExpenseForm(props: Props) {
   const { isTried, onSubmit } = useTried(Object.keys(found).length > 0, () =>
     finish({ draft, amounts, choices, categoryId, decimals: notation.decimals }),
   );
+  // A note is not hidden from who opens what has one.
+  const [open, setOpen] = useState<FormPart | null>(draft.description === '' ? null : 'more');
   const problems = isTried ? found : {};
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    setOpen(faultyPart(found) ?? open);
+    return onSubmit(event);
+  };
 
   return (
     <>
       <SheetBody>
-        {above}
-        <form id={formId} onSubmit={onSubmit} noValidate>
-          <HowMuch
-            amount={draft.amount}
-            currency={draft.foreign?.currency}
-            problem={problems.amount}
-            isNew={isNew}
-            isNamed={draft.name.trim() !== ''}
-            set={set}
-          />
+        <form id={formId} onSubmit={send} noValidate>
           {before && refundedUser(before) ? (
-            <Payment draft={draft} before={before} set={set} />
+            <PaymentFields {...props} before={before} problems={problems} />
           ) : (
             <Spending
-              draft={draft}
-              before={before}
+              {...props}
+              {...amounts}
+              form={formId}
               set={set}
+              draft={draft}
               choices={choices}
               categoryId={categoryId}
               expenses={expenses}
               problems={problems}
               isTried={isTried}
               gone={gone}
-              templates={templates}
-              {...amounts}
+              open={open}
+              onOpenChange={setOpen}
             />
           )}
-          <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
-          <Note description={draft.description} set={set} />
-          {pictures}
         </form>
-        {after}
       </SheetBody>
       <SheetFoot>
         <SaveButton form={formId} isNew={isNew} minor={amounts.minor} />
       </SheetFoot>
     </>
   );
+}
+
+/* The first part with a fault: it opens. */
+function faultyPart({ foreign, payers, day, split }: DraftProblems): FormPart | null {
+  if (foreign) return 'currency';
+  if (payers) return 'payer';
+  if (day) return 'day';
+  return split ? 'split' : null;
 }
 
 type Filled = {
@@ -131,7 +130,7 @@ function useFinish({ before, onFinish }: Props) {
 }
 
 /* With its category and what one may put it in, and of a new one with its usual split and whom that names who has left. */
-function useDisplayedDraft({ draft: typed, before }: Props) {
+export function useDisplayedDraft({ draft: typed, before }: Props) {
   const { expenses = [] } = useExpenses();
   const { spending = [] } = useCategories();
   // A payment stays one.
@@ -148,45 +147,17 @@ function useDisplayedDraft({ draft: typed, before }: Props) {
 
 const categoryOf = ({ expenseCategoryId: id, expenseCategoryName: name }: Expense) => ({ id, name, totalAmount: 0 });
 
-type SpendingProps = Pick<Props, 'set' | 'before' | 'templates'> &
-  ReturnType<typeof useDisplayedDraft> &
-  ReturnType<typeof amountsOf> & { problems: DraftProblems; isTried: boolean };
+type PaymentProps = Omit<Props, 'before'> & { before: Expense; problems: DraftProblems };
 
-/* Name, payer and sharers. */
-function Spending(props: SpendingProps) {
-  const { draft, set, before, choices, categoryId, expenses, minor, split, payers, problems, isTried, gone } = props;
+/* A payment has few fields. */
+function PaymentFields({ draft, before, pictures, problems, set }: PaymentProps) {
   return (
     <>
-      <WhatFor
-        name={draft.name}
-        isMissing={problems.name !== undefined}
-        choices={choices}
-        categoryId={categoryId}
-        set={set}
-      />
-      {props.templates}
-      <PaidBy
-        paidBy={draft.paidBy}
-        payers={draft.payers}
-        preview={payers}
-        isMoneyBack={draft.isMoneyBack ?? false}
-        before={before}
-        isTried={isTried}
-        set={set}
-      />
-      <SharedBy
-        draft={draft.split}
-        day={draft.day}
-        preview={split}
-        amountMinor={minor}
-        problem={problems.split}
-        isOwnCurrency={!draft.foreign}
-        before={before}
-        expenses={expenses}
-        set={set}
-      />
-      <UsualGone gone={gone} />
-      <RareFields problem={problems.foreign} draft={draft} minor={minor} expenses={expenses} set={set} />
+      <HowMuch amount={draft.amount} currency={undefined} problem={problems.amount} isNew={false} isNamed set={set} />
+      <Payment draft={draft} before={before} set={set} />
+      <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
+      <Note description={draft.description} set={set} />
+      {pictures}
     </>
   );
 }

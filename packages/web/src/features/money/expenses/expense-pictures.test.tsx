@@ -8,7 +8,7 @@ import { pdf } from '#test/pdf.ts';
 import { photo } from '#test/photo.ts';
 import { MoneyScreen } from '../money-screen.tsx';
 import { expenseOf } from '../money.test-fixtures.ts';
-import { moveIn, renderMoney } from '../money.test-utils.tsx';
+import { moveIn, renderMoney, unfold } from '../money.test-utils.tsx';
 
 beforeEach(async () => {
   await caches.delete('images-passing');
@@ -45,6 +45,7 @@ test('receipts that are chosen in the form go along with the new expense, with t
   const screen = await open('/money?sheet=new');
   await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('20');
   await screen.getByRole('textbox', { name: 'What for?' }).fill('Cheese');
+  await unfold('receipts');
   await choose(await photo(), await photo(40, 50), new File(['no'], 'words.txt', { type: 'text/plain' }));
   await expect.element(screen.getByRole('img', { name: 'Picture 2' })).toBeVisible();
   await expect.element(screen.getByText('That isn’t a picture. Choose another file.')).toBeVisible();
@@ -75,7 +76,7 @@ test('receipts open large, one after the other, and stay on the device', async (
   await expect.element(screen.getByRole('dialog', { name: 'Receipt 2 for “Bread”' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog', { name: /^Receipt/ })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('dialog', { name: 'Expense' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'Bread' })).toBeVisible();
   const cached = await (await caches.open('images-passing')).keys();
   expect(cached.map(({ url }) => new URL(url).pathname)).toContain('/api/Reminder/images/till.webp');
 });
@@ -102,6 +103,7 @@ test('a receipt is added to an expense at once; after the fifth there is no room
 test('the pages of a PDF become pictures, as many as there is room for; one that cannot be read changes nothing', async () => {
   const screen = await open('/money?sheet=new');
   await screen.getByRole('textbox', { name: 'What for?' }).fill('Electricity');
+  await unfold('receipts');
   await choose(await photo(), pdf({ pages: 2 }));
   await expect.element(screen.getByRole('img', { name: 'Picture 3' })).toBeVisible();
   await choose(pdf({ isLocked: true }));

@@ -34,7 +34,6 @@ export function PaidBy({ paidBy, payers, preview, isMoneyBack, before, isTried, 
     <>
       <Chips
         label={label}
-        scroll
         choices={[...members.map(chipOf), ...(members.length > 1 ? [{ id: SEVERAL, label: t('several') }] : [])]}
         value={preview ? SEVERAL : paidBy}
         onChange={choose}

@@ -6,7 +6,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { LEA, TOM, YUKI } from '#test/members.ts';
 import { MoneyScreen } from '../money-screen.tsx';
 import { expenseOf } from '../money.test-fixtures.ts';
-import { moveIn, renderMoney } from '../money.test-utils.tsx';
+import { moveIn, renderMoney, unfold } from '../money.test-utils.tsx';
 
 beforeEach(moveIn);
 
@@ -20,6 +20,7 @@ async function begin(amount: string, kind?: string, expenses?: readonly Expense[
   const screen = await open('/money?sheet=new', expenses);
   await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus();
   await userEvent.keyboard(`${amount}{Tab}Dinner`);
+  await unfold('split');
   if (kind) await screen.getByRole('radiogroup', { name: 'How to split' }).getByText(kind, { exact: true }).click();
   return screen;
 }
@@ -87,6 +88,7 @@ describe('a new expense', () => {
 
   test('several payers: the first pays the untyped rest, and the sum is checked', async () => {
     const screen = await begin('30');
+    await unfold('payer');
     await screen.getByText('Several', { exact: true }).click();
     await expect.element(field(screen, 'Paid by Léa')).toHaveValue('30.00');
     await field(screen, 'Paid by Tomasz').fill('12.50');
@@ -124,11 +126,14 @@ describe('an expense that is split our way, and that several paid', () => {
     splitBetween: { [LEA]: 18, [TOM]: 6, [YUKI]: 6 },
     split: { kind: 'items', items, rest: 0 },
   });
-  const edit = `/money?expense=${dinner.id}`;
+  const edit = `/money?expense=${dinner.id}&edit=now`;
+  const read = `/money?expense=${dinner.id}`;
 
   test('opens as it was; only what is changed is sent', async () => {
     const screen = await open(edit, [dinner]);
+    await unfold('split');
     await expect.element(field(screen, 'Item 2')).toHaveValue('Wine');
+    await unfold('payer');
     await expect.element(field(screen, 'Paid by Tomasz')).toHaveValue('20.00');
     await field(screen, 'What for?').fill('Supper');
     await screen.getByRole('button', { name: 'Save' }).click();
@@ -149,7 +154,9 @@ describe('an expense that is split our way, and that several paid', () => {
 
   test('can be one of equal parts and one payer again', async () => {
     const screen = await open(edit, [dinner]);
+    await unfold('split');
     await screen.getByRole('radiogroup', { name: 'How to split' }).getByText('Equally').click();
+    await unfold('payer');
     await screen.getByRole('radiogroup', { name: 'Paid by' }).getByText(/Léa/).click();
     await screen.getByRole('button', { name: 'Save' }).click();
     const even = { splitType: 0, splitBetween: [LEA, TOM, YUKI], split: null };
@@ -157,7 +164,7 @@ describe('an expense that is split our way, and that several paid', () => {
   });
 
   test('is duplicated with all of it, as a new one of today', async () => {
-    const screen = await open(edit, [dinner]);
+    const screen = await open(read, [dinner]);
     await screen.getByRole('button', { name: 'Duplicate' }).click();
     await expect.element(screen.getByRole('dialog', { name: 'New expense' })).toBeVisible();
     await expect.element(field(screen, 'What for?')).toHaveValue('Dinner');

@@ -62,15 +62,15 @@ describe('the sheet of an expense', () => {
     ]);
     const history = screen.getByRole('region', { name: 'History' });
     await expect.element(history).toMatchTextContent('由紀 restored it');
-    await expect.element(history.getByText('Amount: €10.00 → €12.00', { exact: true })).toBeVisible();
-    expect(history.getByText(/^Split: /).elements()).toHaveLength(1);
-    await expect
-      .element(history.getByText('Split: Léa €5.00 · Tomasz €5.00 → Léa €10.00', { exact: true }))
-      .toBeVisible();
-    await expect.element(history.getByText('Paid by: Léa → Tomasz', { exact: true })).toBeVisible();
-    await expect.element(history.getByText('Category: Food → Drinks', { exact: true })).toBeVisible();
-    await expect.element(history.getByText('Note: nothing → Rye', { exact: true })).toBeVisible();
-    await expect.element(history.getByText('Receipts: 0 → 1', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Amount: was €10.00, now €12.00', { exact: true })).toBeVisible();
+    // Equal parts of another amount go without saying.
+    expect(history.getByText(/split|part/i).elements()).toHaveLength(2);
+    await expect.element(history.getByText('How to split: was Equally, now Amount', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Tomasz taken out of the split', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Paid by: was Léa, now Tomasz', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Category: was Food, now Drinks', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Note: now Rye', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Receipts: was 0, now 1', { exact: true })).toBeVisible();
     await expect.element(history).toMatchTextContent('Hestia edited it');
     await expectAccessible();
   });
@@ -89,9 +89,25 @@ describe('the sheet of an expense', () => {
     await expect.element(screen.getByRole('region', { name: 'History' })).not.toBeInTheDocument();
   });
 
+  test('says how many share it where many are new or gone', async () => {
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'] as const;
+    const five = { [LEA]: 2, [a]: 2, [b]: 2, [c]: 2, [d]: 2 };
+    const screen = await openSheet([
+      changed({ splitBetween: five }, { splitBetween: even(5) }),
+      changed({ splitBetween: { [LEA]: 10 } }, { splitBetween: { [LEA]: 5, [TOM]: 5 } }),
+      changed({ splitBetween: even(5) }, { splitBetween: { [LEA]: 4, [TOM]: 6 } }),
+      changed({ description: 'Rye' }, { description: null }),
+    ]);
+    const history = screen.getByRole('region', { name: 'History' });
+    await expect.element(history.getByText('Was split between 5, now 2', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Tomasz added to the split', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Everyone’s part is different', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Note removed', { exact: true })).toBeVisible();
+  });
+
   test.each(['fr', 'de', 'es', 'zh', 'ja'] as const)('says it in every language: %s', async (locale) => {
     const screen = await openSheet([changed({ name: 'Bred' }, { name: 'Bread' })], locale);
-    await expect.element(screen.getByText(/Bred → Bread/)).toBeVisible();
+    await expect.element(screen.getByText(/Bred.*Bread/)).toBeVisible();
   });
 });
 

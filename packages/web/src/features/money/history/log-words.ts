@@ -8,18 +8,14 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
+import { useNames } from '#ui/people/use-names.ts';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import { useDays } from '#shared/household/use-days.ts';
 import { useForeignWords } from '../foreign/foreign-words.ts';
 
 type Side = LogEntry['before'];
-/** One changed part of an expense, in words. */
-export type ChangedPart = {
-  readonly member: string;
-  readonly what: string;
-  readonly before: string;
-  readonly after: string;
-};
+/** One changed part of an expense, as a sentence. */
+export type ChangedPart = { readonly member: string; readonly words: string };
 
 /** Longer texts are cut here. */
 const MAX_LENGTH = 200;
@@ -33,7 +29,7 @@ const isOriginal = (value: unknown): value is Original =>
   typeof value === 'object' && value !== null && 'currency' in value && 'amount' in value && 'rate' in value;
 
 /**
- * The changed parts of an expense in words, in the order of its form; unknown parts of a newer version are left out.
+ * The changed parts of an expense as sentences, in the order of its form; unknown parts of a newer version are left out.
  */
 export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const t = useTranslations('money');
@@ -53,9 +49,11 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
       ? joinFacts(Object.entries(value).map(([id, each]) => `${isolated(find(id).username)} ${amount(each)}`))
       : '';
   const kinds = [ofSplit('evenly'), ofSplit('value'), ofSplit('percentage')];
+  const sharing = useSharing();
+  const lineOf = useLine();
   const payers = (side: Side) => amounts(side['payers']) || name(side['paidBy']);
 
-  const words: readonly [member: string, what: string, describe: (side: Side) => string][] = [
+  const lines: readonly [member: string, what: string, describe: (side: Side) => string][] = [
     ['amount', t('form.amount'), (side) => amount(side['amount'])],
     ['original', t('foreign.label'), ({ original }) => (isOriginal(original) ? foreign(original) : '')],
     ['name', t('log.name'), (side) => textIn(side['name'])],
@@ -71,18 +69,53 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
     ['pictures', t('pictures.label'), (side) => format.number(Number(side['pictures']))],
   ];
 
-  return ({ before, after }) =>
-    words
-      .filter(([member]) => member in after && !isRedundant(member, before, after, decimals))
-      .map(([member, what, describe]) => ({
-        member,
-        what,
-        before: shortened(describe(before)) || t('log.nothing'),
-        after: shortened(describe(after)) || t('log.nothing'),
-      }))
+  return (entry) =>
+    lines
+      .filter(([member]) => member in entry.after && !isRedundant(member, entry.before, entry.after, decimals))
+      .map(([member, what, describe]) => {
+        const [before, after] = [describe(entry.before), describe(entry.after)].map(shortened) as [string, string];
+        return { member, what, before, after };
+      })
       // Another hour of the same day is no other day.
-      .filter((part) => part.member !== 'dateOfPayment' || part.before !== part.after);
+      .filter(({ member, before, after }) => member !== 'dateOfPayment' || before !== after)
+      .map(({ member, ...line }) => ({
+        member,
+        words: (member === 'splitBetween' && sharing(entry)) || lineOf(line),
+      }));
 }
+
+type Line = { readonly what: string; readonly before: string; readonly after: string };
+
+/* One thing as it was and as it became. */
+function useLine(): (line: Line) => string {
+  const t = useTranslations('money.log');
+  return (line) => {
+    if (line.after === '') return t('unset', line);
+    return t(line.before === '' ? 'set' : 'line', line);
+  };
+}
+
+/* Who shares it now and did not, or did and does not; null where amounts are unknown. */
+function useSharing(): (entry: LogEntry) => string | null {
+  const t = useTranslations('money.log');
+  const { find } = useMemberDirectory();
+  const list = useNames();
+  const names = (ids: readonly string[]) => ({ names: list(ids.map((id) => find(id).username)) });
+  return ({ before, after }) => {
+    const [old, now] = [before['splitBetween'], after['splitBetween']];
+    if (!isAmounts(old) || !isAmounts(now)) return null;
+    const [were, are] = [Object.keys(old), Object.keys(now)];
+    const out = were.filter((id) => !are.includes(id));
+    const added = are.filter((id) => !were.includes(id));
+    if (out.length === 0 && added.length === 0) return t('parts');
+    if (out.length === 0 && added.length <= MOST_NAMES) return t('in', names(added));
+    if (added.length === 0 && out.length <= MOST_NAMES) return t('out', names(out));
+    return t('between', { before: were.length, after: are.length });
+  };
+}
+
+/* More are a number. */
+const MOST_NAMES = 2;
 
 const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string =>
   name === 'Refund' ? refund : textIn(name);

@@ -53,9 +53,9 @@ function Entry({ entry }: { entry: LogEntry }) {
         <time className="ui-row-detail" dateTime={at}>
           {format.dateTime(new Date(at), 'clock', DAY)}
         </time>
-        {partsOf(entry).map(({ member, ...part }) => (
+        {partsOf(entry).map(({ member, words }) => (
           <p key={member} className="text-small wrap-anywhere">
-            {t('line', part)}
+            {words}
           </p>
         ))}
       </div>

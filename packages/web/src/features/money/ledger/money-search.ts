@@ -29,6 +29,8 @@ export type MoneySearch = {
   readonly copy?: string | undefined;
   /** The expense that is open. */
   readonly expense?: string | undefined;
+  /** It is being changed. */
+  readonly edit?: 'now' | undefined;
   /** Its picture that is seen large. */
   readonly view?: string | undefined;
 } & Words &
@@ -37,6 +39,7 @@ export type MoneySearch = {
 export const readMoneySearch = (search: Record<string, unknown>): MoneySearch => ({
   sheet: search.sheet === 'new' || search.sheet === 'pay' ? search.sheet : undefined,
   expense: wordOf(search.expense),
+  edit: search.edit === 'now' ? 'now' : undefined,
   view: wordOf(search.view),
   ...wordsOf(search),
   ...(search.sheet === 'new' ? { copy: wordOf(search.copy), ...readBeginning(search) } : {}),
@@ -49,17 +52,19 @@ const wordsOf = (search: Record<string, unknown>): Words =>
 export function useExpenseSheet() {
   const { search, open, close, visit, change } = useSheetAddress(readMoneySearch);
   const list = wordsOf(search);
-  const { expense } = search;
+  const { expense, edit } = search;
   return {
     search,
     open: (sheet: Pick<MoneySearch, 'sheet' | 'expense'>) => open({ ...list, ...sheet }),
     close: () => close(list),
     /** A new expense that begins as this one, in its place. */
     duplicate: (copy: string) => change({ ...list, sheet: 'new', copy }),
+    /** Changes the expense that is open, in its place. */
+    edit: () => change({ ...list, expense, edit: 'now' }),
     /** A picture of the expense that is open, over it. */
-    view: (view: string) => open({ ...list, expense, view }),
-    turnTo: (view: string) => change({ ...list, expense, view }),
-    closeView: () => close({ ...list, expense }),
+    view: (view: string) => open({ ...list, expense, edit, view }),
+    turnTo: (view: string) => change({ ...list, expense, edit, view }),
+    closeView: () => close({ ...list, expense, edit }),
     /** Filters the list while typing. */
     narrow: (next: Words) => change({ ...list, ...next }),
     /** Narrows it by a choice, from which the back button comes back. */

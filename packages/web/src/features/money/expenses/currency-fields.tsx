@@ -15,7 +15,7 @@ const ForeignFields = lazyPart(
 );
 
 type Props = {
-  draft: Pick<ExpenseDraft, 'foreign' | 'isMoneyBack'>;
+  foreign: ExpenseDraft['foreign'];
   /* Its amount in the household's currency. */
   minor: number;
   problem: DraftProblems['foreign'];
@@ -24,13 +24,12 @@ type Props = {
   set: SetDraft;
 };
 
-/* What few expenses are: paid in another currency (M24), or money that came back (M25). */
-export function RareFields({ draft, minor, problem, expenses, set }: Props) {
+/* An expense paid in another currency (M24). */
+export function CurrencyFields({ foreign, minor, problem, expenses, set }: Props) {
   const t = useTranslations('money');
   const write = useWrite();
-  const { foreign, isMoneyBack = false } = draft;
   return (
-    <div className="pt-4">
+    <>
       <Switch
         isSelected={Boolean(foreign)}
         onChange={(is) => set({ foreign: is ? lastForeign(expenses, write) : null })}
@@ -46,10 +45,6 @@ export function RareFields({ draft, minor, problem, expenses, set }: Props) {
           onRate={(rate) => set({ foreign: { ...foreign, rate } })}
         />
       )}
-      <Switch isSelected={isMoneyBack} onChange={(is) => set({ isMoneyBack: is })}>
-        {t('back.label')}
-      </Switch>
-      {isMoneyBack && <p className="text-small text-ink-2">{t('back.says')}</p>}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+/** What of the form unfolds: the parts of its sentence, and those beside it. */
+export type FormPart = 'payer' | 'day' | 'split' | 'currency' | 'receipts' | 'more';
+
+type Side = {
+  form: string;
+  part: FormPart;
+  open: FormPart | null;
+  onOpenChange: (open: FormPart | null) => void;
+};
+
+const idOf = (form: string, part: FormPart) => `${form}-${part}`;
+
+/** The attributes of a button that unfolds a part beside the sentence. */
+export const sideButton = ({ form, part, open, onOpenChange }: Side) => ({
+  id: idOf(form, part),
+  'data-part': part,
+  'aria-expanded': open === part,
+  'aria-controls': open === part ? `${idOf(form, part)}-panel` : undefined,
+  onClick: () => onOpenChange(open === part ? null : part),
+});
+
+export const focusSide = (form: string, part: FormPart): void =>
+  document.querySelector<HTMLElement>(`#${CSS.escape(idOf(form, part))}`)?.focus();
+
+/* Its fields, in place. */
+export const SidePanel = ({ form, part, children }: Pick<Side, 'form' | 'part'> & { children: ReactNode }) => (
+  <div
+    id={`${idOf(form, part)}-panel`}
+    role="group"
+    aria-labelledby={idOf(form, part)}
+    className="ui-sentence-panel expense-side-panel"
+  >
+    {children}
+  </div>
+);
