@@ -6,6 +6,7 @@ import { LinkedText } from '#ui/texts/linked-text.tsx';
 import { EditingComposer } from '../features/messages/composing/composer.tsx';
 import { MessageText } from '../features/messages/texts/message-text.tsx';
 import { NewList } from '../features/reminders/lists/list-form.tsx';
+import { PollNote } from '../features/reminders/polls/poll-note.tsx';
 import { TextNote } from '../features/reminders/notes/text-note.tsx';
 
 /*
@@ -43,6 +44,23 @@ const fields: Record<string, (text: string) => ReactNode> = {
           createdAt: '2026-11-20T12:00:00Z',
           kind: 'text',
           content: text,
+        } as never
+      }
+    />
+  ),
+  poll: (text) => (
+    <PollNote
+      note={
+        {
+          id: 'n',
+          colocationId: 'c',
+          createdBy: 'me',
+          createdAt: '2026-11-20T12:00:00Z',
+          kind: 'poll',
+          title: 'Where to?',
+          description: text,
+          options: ['The lake', 'The hills'],
+          votes: [],
         } as never
       }
     />
