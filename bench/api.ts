@@ -97,7 +97,7 @@ for (const each of await looksAt(target, { ...floor, databasePid: postgres.pid }
 }
 
 console.log(
-  `Medians of ${rounds} stretches of ${seconds} s, 10 connections (8 of the chat); ${HISTORY} expenses and messages, with a long history ${LONG_HISTORY}.`,
+  `Medians of ${rounds} stretches of ${seconds} s, 10 connections (4 of the chat); ${HISTORY} expenses and messages, with a long history ${LONG_HISTORY}.`,
 );
 console.log('Fresh: an answer that nobody has had yet; the others ask again for one that the server has kept.\n');
 console.log(

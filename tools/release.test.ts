@@ -1,10 +1,21 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { expect, test } from 'vitest';
 import { buildDeb } from './release/build-deb.mjs';
+import { linkEqualFiles } from './release/equal-files.mjs';
 import { allPackages, licencesOf } from './release/papers.mjs';
 import {
   isShippedOfOurs,
@@ -59,6 +70,18 @@ test("the server's imports are complete, with their folders", async () => {
   const folders = (file: string): string[] =>
     path.basename(file) === 'node_modules' ? [] : [file, ...folders(path.dirname(file))];
   expect(imported.flatMap(folders).filter((file) => !isShippedOfPackage(file))).toEqual([]);
+});
+
+test('equal files take the room of one, and stay where they are read', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hestia-equal-'));
+  mkdirSync(path.join(folder, 'Europe'));
+  const zones = { 'Europe/Paris': 'one', 'Europe/Monaco': 'one', CET: 'another', Empty: '', Void: '' };
+  for (const [name, content] of Object.entries(zones)) writeFileSync(path.join(folder, name), content);
+  linkEqualFiles(folder);
+  const names = Object.keys(zones);
+  expect(names.map((name) => readFileSync(path.join(folder, name), 'utf8'))).toEqual(Object.values(zones));
+  expect(names.map((name) => statSync(path.join(folder, name)).nlink)).toEqual([2, 2, 1, 1, 1]);
+  rmSync(folder, { recursive: true });
 });
 
 test('its papers name every package of the server and of the web app, and the programs, with their licences', () => {

@@ -28,9 +28,12 @@ export function floors({ url, pid, databasePid }: Target, { colocationId }: Hous
   ];
 }
 
-/** Of one user, chat pages are answered one at a time, with eight waiting behind it: more are refused. */
+/**
+ * Of one user, chat pages are answered one at a time, with eight waiting behind it: more are refused. Half as many, since
+ * those of a stretch that ended may wait still.
+ */
 const CHAT = '/api/Message?';
-const CHAT_CONNECTIONS = 8;
+const CHAT_CONNECTIONS = 4;
 
 /** `isFresh`: each request follows a change, so that no cache has an answer. */
 type How = { readonly suffix: string; readonly isFresh: boolean };

@@ -1,6 +1,6 @@
 // `node tools/host/deb.mjs`: the Debian package that `npm run release:deb` made, on a Debian whose first process is systemd,
 // without network: installed, used, upgraded, removed, purged. Needs root on Debian. `again` uses the Debian of the last time.
-import { cpSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { aptInstall, mayInstall } from '../apt.mjs';
 import { makeDebian } from '../debian.mjs';
@@ -15,14 +15,16 @@ const url = 'http://127.0.0.1:8080';
 
 await runTool(async () => {
   if (!mayInstall()) throw new Error('A machine for the package can be made only by root on Debian.');
-  const file = globSync('dist/hestia_*.deb', { cwd: root }).toSorted().at(-1);
+  const shelf = path.join(root, 'dist');
+  const packages = existsSync(shelf) ? readdirSync(shelf).filter((name) => /^hestia_.*\.deb$/.test(name)) : [];
+  const file = packages.toSorted().at(-1);
   if (file === undefined) throw new Error('There is no package: run npm run release:deb first.');
   if (!['/usr/sbin/debootstrap', '/usr/bin/systemd-nspawn'].every((program) => existsSync(program)))
     await aptInstall('what a machine is made with', ['debootstrap', 'systemd-container']);
   if (process.argv[2] !== 'again' || !existsSync(clean)) await makeDebian(clean, [...base, 'curl']);
   rmSync(debian, { recursive: true, force: true });
   await mustRun('cp', ['-a', clean, debian]);
-  cpSync(path.join(root, file), path.join(debian, 'root/hestia.deb'));
+  cpSync(path.join(shelf, file), path.join(debian, 'root/hestia.deb'));
   await step('makes a package with a higher version of it', () => makeNext(path.join(debian, 'root')));
   const machine = await bootMachine(debian);
   try {

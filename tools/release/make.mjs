@@ -14,6 +14,7 @@ import path from 'node:path';
 import { requireNode, root } from '../install.mjs';
 import { prepareToWork, prepareWeb } from '../prepare.mjs';
 import { mustRun, run, runQuietly, runTool } from '../run.mjs';
+import { linkEqualFiles } from './equal-files.mjs';
 import { pack } from './pack.mjs';
 import { describeShipped } from './papers.mjs';
 import { shrinkIcuData } from './icu-data.mjs';
@@ -46,6 +47,7 @@ await runTool(async () => {
   const packages = productionPackages(root, 'packages/server', thisMachine);
   for (const { where } of packages) copy(where, (file) => isOwnFile(file, where) && isShippedOfPackage(file));
   await shrinkIcuData(path.join(stage, POSTGRES));
+  linkEqualFiles(path.join(stage, POSTGRES, 'share'));
   const programs = globSync(['bin/node', `${POSTGRES}/bin/*`, `${POSTGRES}/lib/**/*.so*`], { cwd: stage });
   await runQuietly('Stripping the programs', 'strip', ['--strip-unneeded', ...programs], { cwd: stage });
   linkWorkspaces();

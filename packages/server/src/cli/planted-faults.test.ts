@@ -17,6 +17,8 @@ import { canMount, canMountSilent, mountDisk, mountSilent } from '#test/mounts.t
 import { Flat } from '#test/money/flat.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { makeKey } from '#platform/kernel/seal.ts';
+import { readSettings } from '#platform/kernel/settings/settings.ts';
+import { lookAtPictures } from './checks/pictures.ts';
 import type { Finding } from './checks/finding.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,6 +78,16 @@ async function examine(changed: Record<string, string>) {
 
 test('a sound installation has no findings', async () => {
   expect(await examine({})).toEqual({ code: 0, err: '', found: [] });
+});
+
+test('a folder of pictures that cannot be read is not one from which they are missing', async () => {
+  const refused = Object.assign(new Error('EACCES: permission denied, scandir'), { code: 'EACCES' });
+  const reading = vi.spyOn(fs.promises, 'readdir').mockRejectedValue(refused);
+  try {
+    await expect(lookAtPictures(server.platform.database, readSettings(env))).rejects.toThrow('permission denied');
+  } finally {
+    reading.mockRestore();
+  }
 });
 
 /** Plants a fault; returns the settings that it takes, and how it is taken away. */

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { Comments } from '#shared/comments/comments.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { LinkedText } from '#ui/texts/linked-text.tsx';
+import { EditingComposer } from '../features/messages/composing/composer.tsx';
 import { MessageText } from '../features/messages/texts/message-text.tsx';
+import { NewList } from '../features/reminders/lists/list-form.tsx';
+import { PollNote } from '../features/reminders/polls/poll-note.tsx';
 import { TextNote } from '../features/reminders/notes/text-note.tsx';
 
 /*
@@ -41,6 +44,23 @@ const fields: Record<string, (text: string) => ReactNode> = {
           createdAt: '2026-11-20T12:00:00Z',
           kind: 'text',
           content: text,
+        } as never
+      }
+    />
+  ),
+  poll: (text) => (
+    <PollNote
+      note={
+        {
+          id: 'n',
+          colocationId: 'c',
+          createdBy: 'me',
+          createdAt: '2026-11-20T12:00:00Z',
+          kind: 'poll',
+          title: 'Where to?',
+          description: text,
+          options: ['The lake', 'The hills'],
+          votes: [],
         } as never
       }
     />
@@ -103,6 +123,19 @@ test('“Show more” goes on where a text was folded', async () => {
   expect(document.querySelector('.message-words')?.textContent).not.toContain('line 31');
   await screen.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => document.querySelector('.message-words')?.textContent).toBe(lines);
+});
+
+test.each([
+  ['a message', <EditingComposer key="m" message={{ id: 'm', content: 'x' } as never} onClose={() => undefined} />],
+  ['the things of a list', <NewList key="l" initial={{}} onAdd={none} />],
+])('a paste of 100,000 letters into %s does not hang the browser', async (_what, field) => {
+  const screen = await renderScreen(field);
+  const area = screen.container.querySelector('textarea');
+  area?.select();
+  // One Arabic word of that length takes a browser minutes to break into lines.
+  document.execCommand('insertText', false, 'م'.repeat(LETTERS + 94_000));
+  await expect.poll(() => area?.value.length).toBeGreaterThanOrEqual(LETTERS);
+  expect(area?.value.length).toBeLessThanOrEqual(8000);
 });
 
 test("two slashes at the beginning of a path on the app's host lead to no other host", async () => {

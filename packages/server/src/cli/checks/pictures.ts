@@ -62,7 +62,12 @@ async function stillKnown(on: Queries, names: readonly string[]): Promise<string
   return (await query.execute()).map(({ name }) => name);
 }
 
-const list = (at: string): Promise<string[]> => fs.readdir(at).catch(() => []);
+/** A folder that cannot be read is not empty: advice to restore a backup would be wrong. */
+const list = (at: string): Promise<string[]> =>
+  fs.readdir(at).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
 
 async function filesIn(folder: string): Promise<string[]> {
   const aside = path.join(folder, asideOf(''));

@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
 import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
+import { MAX_TYPED } from './max-typed.ts';
 
 type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'autoComplete'> &
   FieldProps & {
@@ -21,7 +22,12 @@ export function TextField(props: Props): ReactNode {
   const { label, hideLabel, beside, help, error, placeholder, before, after, multiline, ...rest } = props;
   const hint = placeholder === undefined ? {} : { placeholder };
   return (
-    <AriaTextField {...rest} {...(hideLabel ? { 'aria-label': label } : {})} {...fieldAround(error)}>
+    <AriaTextField
+      {...(multiline ? { maxLength: MAX_TYPED } : {})}
+      {...rest}
+      {...(hideLabel ? { 'aria-label': label } : {})}
+      {...fieldAround(error)}
+    >
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
       <div className="ui-field-box">
         {before}

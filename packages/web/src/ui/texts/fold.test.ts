@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOLD, foldParts, piecesOf } from './fold.ts';
+import { beginningOf, FOLD, foldParts, piecesOf } from './fold.ts';
 
 const shownOf = (text: string, times?: number) => foldParts([{ text }], times);
 
@@ -42,4 +42,11 @@ test('a word without an end gets ends; a language without spaces, an address and
   }
   for (const text of ['今日は'.repeat(600), 'ก'.repeat(2000), 'Donaudampfschifffahrtsgesellschaft'.repeat(2), ''])
     expect(piecesOf(text)).toEqual([text]);
+});
+
+test('a row names a text by its first line, which is cut where it is long', () => {
+  expect(beginningOf('The hob, too\nand the oven')).toBe('The hob, too');
+  const word = beginningOf('م'.repeat(2000));
+  expect(word).toBe(`${'م'.repeat(120)}…`);
+  expect(beginningOf(`${'x'.repeat(119)}👩‍👩‍👧‍👦 and more`)).toBe(`${'x'.repeat(119)}…`);
 });

@@ -22,6 +22,15 @@ export function foldParts<P extends Part>(parts: readonly P[], times = 1): { sho
   return { shown, isWhole: true };
 }
 
+/** Letters of a text that is only named in a row; its page has all of it. */
+const MOST_NAMED = 120;
+
+/** How a text begins: its first line, cut where that is long. */
+export function beginningOf(text: string): string {
+  const [line = ''] = text.split('\n', 1);
+  return line.length <= MOST_NAMED ? line : `${line.slice(0, wholeSign(line, MOST_NAMED)).trimEnd()}…`;
+}
+
 /** The end of a text with at most so many letters and lines. */
 function endOf(text: string, letters: number, lines: number): number {
   let end = 0;

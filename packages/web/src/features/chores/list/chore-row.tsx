@@ -14,6 +14,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import { Queued } from '#ui/rows/row.tsx';
+import { beginningOf } from '#ui/texts/fold.ts';
 import { useSwipe } from '#ui/gestures/use-swipe.ts';
 import { ChecklistCount } from '../doing/checklist-count.tsx';
 import { useChoreActions } from '../doing/chore-actions.ts';
@@ -111,7 +112,7 @@ function Attention({ chore }: { chore: Chore }): ReactNode {
   const format = useFormatter();
   const { me, find } = useMemberDirectory();
   const timeZone = useTimeZone();
-  if (!chore.isDone || !chore.doneAt) return chore.description?.split('\n')[0];
+  if (!chore.isDone || !chore.doneAt) return chore.description && beginningOf(chore.description);
   const { doneBy } = chore;
   const due = dayOf(chore.dueDate, timeZone);
   const wasForThen = due === dayOf(chore.doneAt, timeZone);

@@ -15,6 +15,7 @@ import { perform, usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
 import { Button, IconButton } from '#ui/buttons/button.tsx';
+import { MAX_TYPED } from '#ui/fields/max-typed.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AttachButton, AttachedPictures } from './attached.tsx';
 import { useMessageActions } from './message-actions.ts';
@@ -183,6 +184,7 @@ function Writing(props: WritingProps): ReactNode {
             rows={1}
             dir="auto"
             value={text}
+            maxLength={MAX_TYPED}
             aria-label={isEditing ? t('editing') : t('label')}
             aria-describedby={keysId}
             aria-invalid={left < 0}

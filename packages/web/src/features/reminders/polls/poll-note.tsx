@@ -15,6 +15,7 @@ import { newId } from '#platform/kernel/new-id.ts';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
 import { AvatarStack } from '#ui/people/avatar.tsx';
+import { LinkedText } from '#ui/texts/linked-text.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';
@@ -52,7 +53,7 @@ export function PollNote({ note }: { note: Poll }): ReactNode {
       </h2>
       {note.description && (
         <p className="note-text note-text-talk pt-2" dir="auto">
-          {note.description}
+          <LinkedText>{note.description}</LinkedText>
         </p>
       )}
       {isEnded ? (
