@@ -1,6 +1,7 @@
 // Real screens at the sizes at which rules of style have stopped working: no markup of the test's own.
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import type { Furnished } from './screens/furnish.ts';
 
 test.use({ startAt: null });
 
@@ -48,6 +49,69 @@ for (const size of [
     });
     expect(broken).toEqual([]);
   });
+
+/** A list of short items, written by the furnished flat's member. */
+async function writeList({ me, id }: Furnished): Promise<string> {
+  const list = await me.call<string>('POST', '/api/ShoppingList', { colocationId: id, name: 'Market' });
+  for (const name of ['Lemons 4', 'Coriander', 'Potatoes 2 kg', 'Milk 2 l', 'Eggs', 'Bread', 'Salt', 'Soap'])
+    await me.call('POST', '/api/ShoppingList/Item', { shoppinglistId: list, name });
+  return list;
+}
+
+/** Heights in the shop, and how many rows are whole between head and bar. */
+const inShop = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (what: string) => document.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
+    const [head, bar] = [boxOf('.shop-head'), boxOf('.shop-bar')];
+    const rows = [...document.querySelectorAll('.shop-row')].map((row) => row.getBoundingClientRect());
+    return {
+      head: head.bottom,
+      bar: innerHeight - bar.top,
+      row: Math.min(...rows.map(({ height }) => height)),
+      whole: rows.filter(({ top, bottom }) => top >= head.bottom - 1 && bottom <= bar.top + 1).length,
+      isWide: document.documentElement.scrollWidth > innerWidth,
+    };
+  });
+
+test('in the shop the rows have the window, on the smallest phone and with text of 200 %', async ({
+  atHome,
+  furnished,
+}) => {
+  const list = await writeList(furnished);
+  const { page, context } = await atHome(furnished.me);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/list?id=${list}`);
+  await expect(page.getByRole('checkbox', { name: 'Lemons 4' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const small = await inShop(page);
+  expect(small.head).toBe(56);
+  expect(small.bar).toBeLessThanOrEqual(64);
+  expect(small.row).toBeGreaterThanOrEqual(52);
+  expect(small.whole).toBeGreaterThanOrEqual(6);
+  const chromium = await context.newCDPSession(page);
+  await chromium.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await expect.poll(async () => (await inShop(page)).row).toBeGreaterThan(small.row);
+  const large = await inShop(page);
+  expect(large.whole).toBeGreaterThanOrEqual(3);
+  expect(large.bar).toBeLessThanOrEqual(64);
+  expect(large.isWide).toBe(false);
+});
+
+test('with the keyboard open nothing covers the field of the shop', async ({ atHome, furnished }) => {
+  const { page } = await atHome(furnished.me);
+  const window = { width: 390, height: 420 };
+  await page.setViewportSize(window);
+  await page.goto(`/list?id=${furnished.notes.list}`);
+  const field = page.getByRole('textbox', { name: 'Add item' });
+  await field.fill('tea, bre');
+  const covered = await field.evaluate((input) => {
+    const { left, top, width, height } = input.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].filter((part) => document.elementFromPoint(left + width * part, top + height / 2) !== input);
+  });
+  expect(covered).toEqual([]);
+  const bottom = await field.evaluate((input) => input.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(window.height);
+});
 
 test('a change that takes long to send moves nothing of the page', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
