@@ -200,6 +200,17 @@ test('typing suggests earlier purchases for the last piece, with its quantity', 
   await expect.element(field).toHaveValue('tea, ');
 });
 
+test('the trip is ended in one press also while the field has the focus', async () => {
+  const screen = await open();
+  const field = screen.getByRole('textbox', { name: 'Add item' });
+  await field.click();
+  await userEvent.keyboard('pepper{Enter}');
+  await expect.element(screen.getByRole('checkbox', { name: 'pepper' })).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await screen.getByRole('button', { name: 'That’s everything' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'What did you pay?' })).toBeVisible();
+});
+
 test('the paid amount becomes an expense and the cart is empty; one undo reverts both', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'That’s everything' }).click();
