@@ -35,6 +35,8 @@ const NewChoreSheet = lazyOverlay(async () => (await loadSheets()).NewChoreSheet
 const ChoreSheet = lazyOverlay(async () => (await loadSheets()).ChoreSheet);
 
 const layouts = ['list', 'calendar'] as const;
+/* On a phone tasks come first: the week is unfolded by choice. */
+const folds = ['folded', 'open'] as const;
 
 export function ChoresScreen(): ReactNode {
   const t = useTranslations('chores');
@@ -45,6 +47,8 @@ export function ChoresScreen(): ReactNode {
   const now = useMinute();
   const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');
   const [layout, setLayout] = usePreference('chores.layout', layouts, 'list');
+  const [week, setWeek] = usePreference('chores.week', folds, 'folded');
+  const isWeekOpen = week === 'open';
   const add = () => open({ sheet: 'new' });
   // Then the list's own words offer the first one.
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
@@ -56,7 +60,22 @@ export function ChoresScreen(): ReactNode {
     <>
       <PageHeader
         title={t('title')}
-        side={chores && <b>{t('forYou', { count: countDue(chores, { me, now, timeZone }) })}</b>}
+        side={
+          chores && (
+            <span className="chore-head-side">
+              <b>{t('forYou', { count: countDue(chores, { me, now, timeZone }) })}</b>
+              {layout === 'list' && (
+                <IconButton
+                  icon="chevron"
+                  label={t('calendar.week')}
+                  className="ui-phone-only chore-week-fold"
+                  aria-expanded={isWeekOpen}
+                  onClick={() => setWeek(isWeekOpen ? 'folded' : 'open')}
+                />
+              )}
+            </span>
+          )
+        }
         actions={
           <Button look="fill" icon="plus" onClick={add}>
             {t('add')}
@@ -79,7 +98,15 @@ export function ChoresScreen(): ReactNode {
         />
       </div>
       {chores ? (
-        <Panes chores={chores} filter={filter} layout={layout} me={me} setLayout={setLayout} onAdd={add} />
+        <Panes
+          chores={chores}
+          filter={filter}
+          layout={layout}
+          isWeekOpen={isWeekOpen}
+          me={me}
+          setLayout={setLayout}
+          onAdd={add}
+        />
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} lead={66} />
       )}
@@ -98,13 +125,14 @@ type PanesProps = {
   chores: readonly Chore[];
   filter: Filter;
   layout: (typeof layouts)[number];
+  isWeekOpen: boolean;
   me: string;
   setLayout: (layout: (typeof layouts)[number]) => void;
   onAdd: () => void;
 };
 
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
-function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
+function Panes({ chores, filter, layout, isWeekOpen, me, setLayout, onAdd }: PanesProps): ReactNode {
   const [day, setDay] = useForToday((today) => today);
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();
@@ -121,7 +149,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
   const list = (
     <List key={filter} chores={all} isFirst={chores.length === 0} filter={filter} archive={archive} onAdd={onAdd} />
   );
-  const hasWeek = filter !== 'done' && all.length > 0;
+  const hasWeek = isWeekOpen && filter !== 'done' && all.length > 0;
   // What I am asked comes before everything else.
   return (
     <LeavingProvider value={leavers}>
@@ -150,7 +178,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
 
 type WithWeekProps = { chores: readonly Chore[]; hasWeek: boolean; list: ReactNode };
 
-/* A phone has a week above the list; a day of it shows its due tasks. */
+/* A phone can have a week above the list; a day of it shows its due tasks. */
 function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
   const [day, setDay] = useForToday<string | null>(() => null);
   return (
