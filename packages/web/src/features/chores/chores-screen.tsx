@@ -62,18 +62,12 @@ export function ChoresScreen(): ReactNode {
         title={t('title')}
         side={
           chores && (
-            <span className="chore-head-side">
-              <b>{t('forYou', { count: countDue(chores, { me, now, timeZone }) })}</b>
-              {layout === 'list' && (
-                <IconButton
-                  icon="chevron"
-                  label={t('calendar.week')}
-                  className="ui-phone-only chore-week-fold"
-                  aria-expanded={isWeekOpen}
-                  onClick={() => setWeek(isWeekOpen ? 'folded' : 'open')}
-                />
-              )}
-            </span>
+            <HeadSide
+              due={countDue(chores, { me, now, timeZone })}
+              hasWeek={layout === 'list'}
+              isWeekOpen={isWeekOpen}
+              onWeek={(isOpen) => setWeek(isOpen ? 'open' : 'folded')}
+            />
           )
         }
         actions={
@@ -118,6 +112,27 @@ export function ChoresScreen(): ReactNode {
       {search.sheet === 'new' && <NewChoreSheet initial={search} onClose={close} />}
       {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
     </>
+  );
+}
+
+type HeadSideProps = { due: number; hasWeek: boolean; isWeekOpen: boolean; onWeek: (isOpen: boolean) => void };
+
+/* How many tasks are mine today; on a phone it unfolds the week. */
+function HeadSide({ due, hasWeek, isWeekOpen, onWeek }: HeadSideProps): ReactNode {
+  const t = useTranslations('chores');
+  return (
+    <span className="chore-head-side">
+      <b>{t('forYou', { count: due })}</b>
+      {hasWeek && (
+        <IconButton
+          icon="chevron"
+          label={t('calendar.week')}
+          className="ui-phone-only chore-week-fold"
+          aria-expanded={isWeekOpen}
+          onClick={() => onWeek(!isWeekOpen)}
+        />
+      )}
+    </span>
   );
 }
 
