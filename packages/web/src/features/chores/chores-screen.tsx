@@ -76,21 +76,7 @@ export function ChoresScreen(): ReactNode {
           </Button>
         }
       />
-      <div className="chore-tools">
-        <Segment
-          label={t('filter.label')}
-          choices={filters.map((id) => ({ id, label: t(`filter.${id}`) }))}
-          value={filter}
-          onChange={setFilter}
-        />
-        <IconButton
-          icon={layout === 'list' ? 'calendar' : 'list'}
-          label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
-          // A desktop has it next to the list: a day opens it in full.
-          {...(layout === 'list' ? { className: 'ui-phone-only' } : {})}
-          onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
-        />
-      </div>
+      <Tools filter={filter} onFilter={setFilter} layout={layout} onLayout={setLayout} />
       {chores ? (
         <Panes
           chores={chores}
@@ -112,6 +98,32 @@ export function ChoresScreen(): ReactNode {
       {search.sheet === 'new' && <NewChoreSheet initial={search} onClose={close} />}
       {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
     </>
+  );
+}
+
+type ToolsProps = Pick<PanesProps, 'filter' | 'layout'> & {
+  onFilter: (filter: Filter) => void;
+  onLayout: PanesProps['setLayout'];
+};
+
+function Tools({ filter, onFilter, layout, onLayout }: ToolsProps): ReactNode {
+  const t = useTranslations('chores');
+  return (
+    <div className="chore-tools">
+      <Segment
+        label={t('filter.label')}
+        choices={filters.map((id) => ({ id, label: t(`filter.${id}`) }))}
+        value={filter}
+        onChange={onFilter}
+      />
+      <IconButton
+        icon={layout === 'list' ? 'calendar' : 'list'}
+        label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
+        // A desktop has it next to the list: a day opens it in full.
+        {...(layout === 'list' ? { className: 'ui-phone-only' } : {})}
+        onClick={() => onLayout(layout === 'list' ? 'calendar' : 'list')}
+      />
+    </div>
   );
 }
 
