@@ -266,7 +266,7 @@ async function shop({ a, b, ines, home, setOffline }: Shoppers) {
   const inCart = (page: Page, name: string) =>
     page.getByRole('list', { name: 'In the cart' }).getByRole('checkbox', { name });
   const paying = async (page: Page, amount: string) => {
-    await page.getByRole('button', { name: 'We’re done' }).click();
+    await page.getByRole('button', { name: 'That’s everything' }).click();
     await page.getByRole('textbox', { name: 'What did you pay?' }).fill(amount);
   };
   for (const page of [a, b]) {

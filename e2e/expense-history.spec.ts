@@ -38,7 +38,8 @@ test('an expense is talked about and changed, deleted with its category, and res
   await expect(rowOf(ines.page, 'Cheese')).toHaveCount(0);
 
   await ines.page.goto('/money/historical');
-  await ines.page.getByRole('link', { name: 'Deleted expenses' }).click();
+  await ines.page.getByRole('button', { name: 'Actions for All expenses' }).click();
+  await ines.page.getByRole('menuitem', { name: 'Deleted expenses' }).click();
   await ines.page.getByRole('listitem').filter({ hasText: 'Cheese' }).getByRole('button', { name: 'Restore' }).click();
   await expect(ines.page.getByText('Nothing deleted in the last 30 days.')).toBeVisible();
   await expect(balanceOf(marc.page)).toContainText('€11.00');

@@ -49,6 +49,7 @@ test("two pages stay open for a month: they show the current day, don't leak, an
   const [desk, phone] = [await atHome(ines), await atHome(marc)];
   const pages = [desk.page, phone.page];
   await phone.page.setViewportSize({ width: 390, height: 844 });
+  await phone.page.addInitScript(() => localStorage.setItem('chores.week', 'open'));
   const [atDesk, atPhone] = [await countsOf(desk.page), await countsOf(phone.page)];
   for (const page of pages) {
     await page.clock.install();

@@ -1,6 +1,8 @@
 // Real screens at the sizes at which rules of style have stopped working: no markup of the test's own.
-import { expect } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { expect, type Page } from '@playwright/test';
+import { signUp } from './account.ts';
+import { shareHousehold, test } from './fixtures.ts';
+import type { Furnished } from './screens/furnish.ts';
 
 test.use({ startAt: null });
 
@@ -48,6 +50,130 @@ for (const size of [
     });
     expect(broken).toEqual([]);
   });
+
+/** A list of short items, written by the furnished flat's member. */
+async function writeList({ me, id }: Furnished): Promise<string> {
+  const list = await me.call<string>('POST', '/api/ShoppingList', { colocationId: id, name: 'Market' });
+  for (const name of ['Lemons 4', 'Coriander', 'Potatoes 2 kg', 'Milk 2 l', 'Eggs', 'Bread', 'Salt', 'Soap'])
+    await me.call('POST', '/api/ShoppingList/Item', { shoppinglistId: list, name });
+  return list;
+}
+
+/** Heights in the shop, and how many rows are whole between head and bar. */
+const inShop = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (what: string) => document.querySelector(what)?.getBoundingClientRect() ?? new DOMRect();
+    const [head, bar] = [boxOf('.shop-head'), boxOf('.shop-bar')];
+    const rows = [...document.querySelectorAll('.shop-row')].map((row) => row.getBoundingClientRect());
+    return {
+      head: head.bottom,
+      bar: innerHeight - bar.top,
+      row: Math.min(...rows.map(({ height }) => height)),
+      whole: rows.filter(({ top, bottom }) => top >= head.bottom - 1 && bottom <= bar.top + 1).length,
+      isWide: document.documentElement.scrollWidth > innerWidth,
+    };
+  });
+
+test('in the shop the rows have the window, on the smallest phone and with text of 200 %', async ({
+  atHome,
+  furnished,
+}) => {
+  const list = await writeList(furnished);
+  const { page, context } = await atHome(furnished.me);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(`/list?id=${list}`);
+  await expect(page.getByRole('checkbox', { name: 'Lemons 4' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const small = await inShop(page);
+  expect(small.head).toBe(56);
+  expect(small.bar).toBeLessThanOrEqual(64);
+  expect(small.row).toBeGreaterThanOrEqual(52);
+  expect(small.whole).toBeGreaterThanOrEqual(6);
+  const chromium = await context.newCDPSession(page);
+  await chromium.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+  await expect.poll(async () => (await inShop(page)).row).toBeGreaterThan(small.row);
+  const large = await inShop(page);
+  expect(large.whole).toBeGreaterThanOrEqual(3);
+  expect(large.bar).toBeLessThanOrEqual(64);
+  expect(large.isWide).toBe(false);
+});
+
+test('with the keyboard open nothing covers the field of the shop', async ({ atHome, furnished }) => {
+  const { page } = await atHome(furnished.me);
+  const window = { width: 390, height: 420 };
+  await page.setViewportSize(window);
+  await page.goto(`/list?id=${furnished.notes.list}`);
+  const field = page.getByRole('textbox', { name: 'Add item' });
+  await field.fill('tea, bre');
+  const covered = await field.evaluate((input) => {
+    const { left, top, width, height } = input.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].filter((part) => document.elementFromPoint(left + width * part, top + height / 2) !== input);
+  });
+  expect(covered).toEqual([]);
+  const bottom = await field.evaluate((input) => input.getBoundingClientRect().bottom);
+  expect(bottom).toBeLessThanOrEqual(window.height);
+});
+
+test('at 360 × 640 the first task is in the upper half', async ({ atHome, hestia }) => {
+  const ines = await signUp(hestia, 'Inès');
+  const id = await shareHousehold(ines);
+  await ines.call('POST', '/api/Chore', { colocationId: id, title: 'Bins', dueDate: new Date().toISOString() });
+  const { page } = await atHome(ines);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/tasks');
+  const row = page.locator('.chore-row').first();
+  await expect(row).toBeVisible();
+  expect(await row.evaluate((first) => first.getBoundingClientRect().bottom)).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await expect(page.locator('.week-strip-day')).toHaveCount(7);
+});
+
+test('on a tablet a sheet is at most 480 px wide, and a phone that lies has all of its width', async ({
+  atHome,
+  furnished,
+}) => {
+  const { page } = await atHome(furnished.me);
+  const widthAt = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/money?sheet=new');
+    const sheet = page.locator('.ui-sheet');
+    await expect(sheet).toBeVisible();
+    return sheet.evaluate((open) => open.getBoundingClientRect().width);
+  };
+  expect(await widthAt(768, 1024)).toBeLessThanOrEqual(480);
+  expect(await widthAt(1180, 820)).toBeLessThanOrEqual(480);
+  expect(await widthAt(844, 390)).toBe(844);
+});
+
+test('a household name with less than 60 px is away, and the plate says it', async ({ atHome, furnished }) => {
+  const { page } = await atHome(furnished.me);
+  const home = page.locator('.app-top-bar .app-household');
+  const isShown = async (width: number) => {
+    await page.setViewportSize({ width, height: 568 });
+    await page.goto('/tasks');
+    await expect(home).toBeVisible();
+    return home.evaluate((link) => {
+      const name = link.querySelector('.app-household-name');
+      return name !== null && name.getBoundingClientRect().top < link.getBoundingClientRect().bottom;
+    });
+  };
+  expect(await isShown(320)).toBe(false);
+  expect(await isShown(430)).toBe(true);
+});
+
+test('going back closes an open menu, and the page stays', async ({ atHome, furnished }) => {
+  const { page } = await atHome(furnished.me);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/money');
+  await page.getByRole('navigation').getByRole('link', { name: 'Board' }).click();
+  await page.getByRole('button', { name: 'Add a note', exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL(/\/$/);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/money$/);
+});
 
 test('a change that takes long to send moves nothing of the page', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);

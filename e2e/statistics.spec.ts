@@ -1,21 +1,37 @@
 import { expect } from '@playwright/test';
-import { spend } from './money-page.ts';
+import type { Account } from './account.ts';
 import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/money/statistics' });
 
+/** Two purchases of one category, split evenly. */
+async function buyFood(payer: Account, amounts: readonly number[], ...others: Account[]): Promise<void> {
+  const { colocationId } = await payer.call<{ colocationId: string }>('GET', `/api/User/GetById/${payer.id}`);
+  const expenseCategoryId = await payer.call('POST', '/api/Expense/Category', { colocationId, name: 'Food' });
+  for (const amount of amounts)
+    await payer.call('POST', '/api/Expense', {
+      colocationId,
+      expenseCategoryId,
+      name: 'Market',
+      amount,
+      paidBy: payer.id,
+      splitType: 'Evenly',
+      splitBetween: [payer, ...others].map(({ id }) => id),
+    });
+}
+
 test('a bar opens into the expenses that make it, and a budget that one sets without network reaches the others', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
-  await spend(ines.account, 30, marc.account, yuki.account);
+  await buyFood(ines.account, [18, 12], marc.account, yuki.account);
   const bar = (page: typeof marc.page) => page.locator('a.month-column').last();
   await expect(bar(marc.page)).toHaveAccessibleName(/€30\.00$/);
 
   // Its lines sum to it, and the way back returns to the former page.
   await bar(marc.page).click();
-  await expect(marc.page.getByText('1 expense found')).toBeVisible();
+  await expect(marc.page.getByText('2 expenses found')).toBeVisible();
   await marc.page.getByRole('button', { name: 'Why?' }).click();
-  await expect(marc.page.getByText('The entry below is exactly this amount.')).toBeVisible();
+  await expect(marc.page.getByText('The 2 entries below add up to exactly this.')).toBeVisible();
   await marc.page.goBack();
   await expect(bar(marc.page)).toBeVisible();
 
@@ -25,13 +41,13 @@ test('a bar opens into the expenses that make it, and a budget that one sets wit
     .getByRole('link', { name: /Inès.*€10/s })
     .first()
     .click();
-  await expect(marc.page.getByText('1 expense found · €10.00')).toBeVisible();
+  await expect(marc.page.getByText('2 expenses found · €10.00')).toBeVisible();
 
   // Each member’s balance opens into its lines, too.
   await yuki.page.goto('/money');
   await yuki.page.getByRole('region', { name: 'Balances' }).getByRole('link', { name: /Inès/ }).click();
   await expect(yuki.page.getByText('Inès’s balance')).toBeVisible();
-  await expect(yuki.page.getByText('The entry below is exactly this amount.')).toBeVisible();
+  await expect(yuki.page.getByText('The 2 entries below add up to exactly this.')).toBeVisible();
   await yuki.page.goto('/money/statistics');
 
   await ines.page.goto('/money/categories');

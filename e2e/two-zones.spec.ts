@@ -30,7 +30,8 @@ const readHistory = async (page: Page): Promise<readonly string[]> => {
 };
 
 const exportFile = async (page: Page): Promise<readonly [name: string, content: string]> => {
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Actions for All expenses' }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
   const sheet = page.getByRole('dialog', { name: 'Export' });
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Save the file' }).click();
@@ -40,6 +41,7 @@ const exportFile = async (page: Page): Promise<readonly [name: string, content: 
 
 /** The day that the calendar of tasks marks as today: of a phone's week, then of a desk's month. */
 const readToday = async (page: Page): Promise<readonly string[]> => {
+  await page.addInitScript(() => localStorage.setItem('chores.week', 'open'));
   await page.goto('/tasks');
   const marked = page.locator('.chore-day-number[data-today]').filter({ visible: true });
   const days: string[] = [];

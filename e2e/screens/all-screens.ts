@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
-import { typeExtras } from './bills.ts';
+import { openExport, typeExtras } from './bills.ts';
 import { taskForms } from './task-forms.ts';
 import { unfold } from '../unfold.ts';
 import type { Furnished } from './furnish.ts';
@@ -61,7 +61,7 @@ const SHEET = '[role=dialog]';
 /* The month next to the list or the week above it, which load after the list. */
 const CALENDAR = ':is(.chore-month-number, .week-strip-day):visible';
 /** All tasks, as a list. */
-const ALL_IN_LIST = { 'chores.filter': 'all', 'chores.layout': 'list' };
+const ALL_IN_LIST = { 'chores.filter': 'all', 'chores.layout': 'list', 'chores.week': 'open' };
 /** By then bills are due. */
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
@@ -225,7 +225,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     {
       name: 'export',
       path: '/money/historical',
-      after: (page) => page.locator('.ui-header .ui-header-side .ui-link').click(),
+      after: openExport,
       shows: SHEET,
     },
     { name: 'settle-up', path: '/money/refund', shows: '.ask' },

@@ -59,3 +59,9 @@ export async function typeExtras(page: Page): Promise<void> {
   await page.locator('[role=dialog] .split .split-portion input').nth(1).fill('9.99');
   await page.locator('[role=dialog] .split').scrollIntoViewIfNeeded();
 }
+
+/** From the menu of all expenses. */
+export async function openExport(page: Page): Promise<void> {
+  await page.locator('.ui-header-side button').click();
+  await page.locator('[role=menuitem]').last().click();
+}

@@ -64,11 +64,12 @@ function pageRoute<Path extends string, Search extends object>(
   parent: Parent,
   page: AppPage & { path: Path; search?: (search: Record<string, unknown>) => Search },
 ) {
-  const { path, feature, search, loader, screen } = page;
+  const { path, feature, search, loader, screen, isFullScreen = false } = page;
   return createRoute({
     getParentRoute: () => parent,
     ...(page.isOutside ? {} : inFrame),
     path,
+    staticData: { isFullScreen },
     loader: () => Promise.all([needTexts(partOf(feature)), loader && readFirst(loader)]),
     validateSearch: search as (search: Record<string, unknown>) => Search,
     component: lazyScreen(screen),
@@ -134,5 +135,8 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    isFullScreen?: boolean;
   }
 }

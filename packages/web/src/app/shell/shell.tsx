@@ -1,6 +1,6 @@
 import './navigation.css';
 import './top-bar.css';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstPaint } from '#platform/first-paint.ts';
@@ -83,6 +83,9 @@ function Frame() {
   const { isOpen: isInviting } = useInviteSheet();
   useHouseholdTitle(household?.name);
   const faces = useFaces();
+  const isFullScreen = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen === true),
+  });
   const [counts, setCounts] = useState<BadgeCounts>({});
   const count = (path: string, waiting: number) => setCounts((before) => ({ ...before, [path]: waiting }));
   useEffect(watchReading, []);
@@ -94,7 +97,7 @@ function Frame() {
           <TodayLine value={<Today />}>
             <ComingBills value={<Coming />}>
               <LeavingFigure value={<LeftToSettle />}>
-                <div className="app-shell">
+                <div className="app-shell" data-full-screen={isFullScreen || undefined}>
                   <a className="app-skip-link" href="#main">
                     {t('nav.skip')}
                   </a>

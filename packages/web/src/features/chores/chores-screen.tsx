@@ -35,6 +35,8 @@ const NewChoreSheet = lazyOverlay(async () => (await loadSheets()).NewChoreSheet
 const ChoreSheet = lazyOverlay(async () => (await loadSheets()).ChoreSheet);
 
 const layouts = ['list', 'calendar'] as const;
+/* On a phone tasks come first: the week is unfolded by choice. */
+const folds = ['folded', 'open'] as const;
 
 export function ChoresScreen(): ReactNode {
   const t = useTranslations('chores');
@@ -46,6 +48,8 @@ export function ChoresScreen(): ReactNode {
   const now = useMinute();
   const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');
   const [layout, setLayout] = usePreference('chores.layout', layouts, 'list');
+  const [week, setWeek] = usePreference('chores.week', folds, 'folded');
+  const isWeekOpen = week === 'open';
   const add = () => open({ sheet: 'new' });
   // Then the list's own words offer the first one.
   const isEmpty = filter === 'all' && layout === 'list' && chores?.length === 0;
@@ -57,31 +61,34 @@ export function ChoresScreen(): ReactNode {
     <>
       <PageHeader
         title={t('title')}
-        side={chores && <b>{t('forYou', { count: countDue(chores, { me, now, timeZone }) })}</b>}
+        side={
+          chores && (
+            <HeadSide
+              due={countDue(chores, { me, now, timeZone })}
+              hasWeek={layout === 'list'}
+              isWeekOpen={isWeekOpen}
+              onWeek={(isOpen) => setWeek(isOpen ? 'open' : 'folded')}
+            />
+          )
+        }
         actions={
           <Button look="fill" icon="plus" onClick={add}>
             {t('add')}
           </Button>
         }
       />
-      <div className="chore-tools">
-        <Segment
-          label={t('filter.label')}
-          choices={filters.map((id) => ({ id, label: t(`filter.${id}`) }))}
-          value={filter}
-          onChange={setFilter}
-        />
-        <IconButton
-          icon={layout === 'list' ? 'calendar' : 'list'}
-          label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
-          // A desktop has it next to the list: a day opens it in full.
-          {...(layout === 'list' ? { className: 'ui-phone-only' } : {})}
-          onClick={() => setLayout(layout === 'list' ? 'calendar' : 'list')}
-        />
-      </div>
+      <Tools filter={filter} onFilter={setFilter} layout={layout} onLayout={setLayout} />
       {asked}
       {chores && !isAwaited ? (
-        <Panes chores={chores} filter={filter} layout={layout} me={me} setLayout={setLayout} onAdd={add} />
+        <Panes
+          chores={chores}
+          filter={filter}
+          layout={layout}
+          isWeekOpen={isWeekOpen}
+          me={me}
+          setLayout={setLayout}
+          onAdd={add}
+        />
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} lead={66} />
       )}
@@ -96,17 +103,65 @@ export function ChoresScreen(): ReactNode {
   );
 }
 
+type ToolsProps = Pick<PanesProps, 'filter' | 'layout'> & {
+  onFilter: (filter: Filter) => void;
+  onLayout: PanesProps['setLayout'];
+};
+
+function Tools({ filter, onFilter, layout, onLayout }: ToolsProps): ReactNode {
+  const t = useTranslations('chores');
+  return (
+    <div className="chore-tools">
+      <Segment
+        label={t('filter.label')}
+        choices={filters.map((id) => ({ id, label: t(`filter.${id}`) }))}
+        value={filter}
+        onChange={onFilter}
+      />
+      <IconButton
+        icon={layout === 'list' ? 'calendar' : 'list'}
+        label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
+        // A desktop has it next to the list: a day opens it in full.
+        {...(layout === 'list' ? { className: 'ui-phone-only' } : {})}
+        onClick={() => onLayout(layout === 'list' ? 'calendar' : 'list')}
+      />
+    </div>
+  );
+}
+
+type HeadSideProps = { due: number; hasWeek: boolean; isWeekOpen: boolean; onWeek: (isOpen: boolean) => void };
+
+/* How many tasks are mine today; on a phone it unfolds the week. */
+function HeadSide({ due, hasWeek, isWeekOpen, onWeek }: HeadSideProps): ReactNode {
+  const t = useTranslations('chores');
+  return (
+    <span className="chore-head-side">
+      <b>{t('forYou', { count: due })}</b>
+      {hasWeek && (
+        <IconButton
+          icon="chevron"
+          label={t('calendar.week')}
+          className="ui-phone-only chore-week-fold"
+          aria-expanded={isWeekOpen}
+          onClick={() => onWeek(!isWeekOpen)}
+        />
+      )}
+    </span>
+  );
+}
+
 type PanesProps = {
   chores: readonly Chore[];
   filter: Filter;
   layout: (typeof layouts)[number];
+  isWeekOpen: boolean;
   me: string;
   setLayout: (layout: (typeof layouts)[number]) => void;
   onAdd: () => void;
 };
 
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
-function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): ReactNode {
+function Panes({ chores, filter, layout, isWeekOpen, me, setLayout, onAdd }: PanesProps): ReactNode {
   const [day, setDay] = useForToday((today) => today);
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();
@@ -123,7 +178,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
   const list = (
     <List key={filter} chores={all} isFirst={chores.length === 0} filter={filter} archive={archive} onAdd={onAdd} />
   );
-  const hasWeek = filter !== 'done' && all.length > 0;
+  const hasWeek = isWeekOpen && filter !== 'done' && all.length > 0;
   return (
     <LeavingProvider value={leavers}>
       {layout === 'calendar' ? (
@@ -150,7 +205,7 @@ function Panes({ chores, filter, layout, me, setLayout, onAdd }: PanesProps): Re
 
 type WithWeekProps = { chores: readonly Chore[]; hasWeek: boolean; list: ReactNode };
 
-/* A phone has a week above the list; a day of it shows its due tasks. */
+/* A phone can have a week above the list; a day of it shows its due tasks. */
 function WithWeek({ chores, hasWeek, list }: WithWeekProps): ReactNode {
   const [day, setDay] = useForToday<string | null>(() => null);
   return (

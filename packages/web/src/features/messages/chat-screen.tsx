@@ -18,7 +18,7 @@ import { useMessageName } from './texts/message-name.ts';
 import { lastSentBy, useChatView, type ChatView } from './store/chat-view.ts';
 import { Transcript } from './transcript/transcript.tsx';
 import { TypingLine } from './composing/typing-line.tsx';
-import { useKeyboard } from './composing/use-keyboard.ts';
+import { useKeyboard } from '#ui/gestures/use-keyboard.ts';
 import { useReply } from './composing/use-reply.ts';
 import { useTranscript } from './transcript/use-transcript.ts';
 import { useWanted } from './transcript/use-wanted.ts';
@@ -32,7 +32,7 @@ export function ChatScreen(): ReactNode {
   const t = useTranslations('messages');
   const colocationId = useColocationId();
   const sheets = useChatSheets();
-  useKeyboard();
+  useKeyboard({ fillsWindow: true });
   useSearchKey(sheets.openSearch);
   return (
     <div className="chat-column chat-screen" data-fills-screen>

@@ -22,6 +22,7 @@ export const reminderPages = definePages('reminders', [
     ],
     screen: async () => (await import('./shopping/shop-screen.tsx')).ShopScreen,
     within: '/',
+    isFullScreen: true,
   },
   // The service worker, or the server without it, redirects shares here (the manifest's `share_target`).
   { path: '/share', screen: async () => (await import('./board/share-screen.tsx')).ShareScreen, within: '/' },

@@ -17,6 +17,8 @@ export type Page = {
   readonly layout?: Load<ComponentType>;
   /** For those who do not live in a household: without the sidebar and the tab bar. */
   readonly isOutside?: true;
+  /** On a phone: without the household's bar and the tab bar. It has its own way back. */
+  readonly isFullScreen?: true;
   /** Reads the URL's search parameters. */
   readonly search?: (search: Record<string, unknown>) => object;
   /** The page's data, loaded before it is shown. */

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Pressable } from 'react-aria-components/Pressable';
+import { useBackCloses } from '../gestures/use-back-closes.ts';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-shapes.tsx';
 
@@ -22,10 +23,12 @@ type Props = {
 };
 
 export function Menu({ trigger, entries, chosen }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   const choosing =
     chosen === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: chosen === null ? [] : [chosen] };
   return (
-    <MenuTrigger>
+    <MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Pressable>{trigger}</Pressable>
       <Popover className="ui-pop">
         <AriaMenu className="ui-pop-list" items={entries} {...choosing}>

@@ -14,7 +14,7 @@ import { Icon } from '../icons/icon.tsx';
 
 export type Content = { readonly message: string; readonly undo?: () => void };
 
-const queue = new ToastQueue<Content>({ maxVisibleToasts: 2 });
+const queue = new ToastQueue<Content>({ maxVisibleToasts: 1 });
 const TIMEOUT_MS = 5000;
 
 /** Shows a toast for 5 s; the clock stands while it is pointed at or has the focus. Answers how to close it sooner. */
@@ -30,10 +30,11 @@ export const clearToasts = (): void => queue.clear();
 function passFocusOn(toast: HTMLElement | null) {
   return () => {
     const focused = document.activeElement;
-    const other = [...document.querySelectorAll<HTMLElement>('.ui-toast')].find((each) => each !== toast);
-    if (!other || !(focused instanceof HTMLElement) || !toast?.contains(focused)) return;
-    if (focused.matches(':focus-visible')) other.focus();
-    // Else the clock of the other one would stand for ever.
+    if (!(focused instanceof HTMLElement) || !toast?.contains(focused)) return;
+    const isByKeyboard = focused.matches(':focus-visible');
+    // The next one comes when this one has gone.
+    if (isByKeyboard) requestAnimationFrame(() => document.querySelector<HTMLElement>('.ui-toast')?.focus());
+    // Else its clock would stand for ever.
     else focused.blur();
   };
 }

@@ -10,6 +10,7 @@ import { perform } from '#platform/perform.ts';
 import { useEmojiPicker } from '#shared/reactions/use-emoji-picker.tsx';
 import { WhoReacted } from '#shared/reactions/who-reacted.tsx';
 import { useUser } from '#platform/session/session.ts';
+import { useBackCloses } from '#ui/gestures/use-back-closes.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
 import { reactionBy, useMessageActions } from '../composing/message-actions.ts';
@@ -38,6 +39,7 @@ export function MessageMenu(props: Props): ReactNode {
     perform(() => toggle(message, emoji));
   });
   const label = t('label', { text: nameOf(message).slice(0, 40) });
+  useBackCloses(true, onClose);
   return (
     <Popover
       className="ui-pop message-menu min-w-[min(15.5rem,100vw-2rem)]"

@@ -6,7 +6,6 @@ import { perform } from '#platform/perform.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { TextLink } from '#ui/buttons/link.tsx';
 import { Segment } from '#ui/fields/segment.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
 import { BooksChanged, readBooks } from './books.ts';
@@ -61,7 +60,6 @@ export function ExportSheet({ onClose }: { onClose: () => void }) {
           onChange={setEnding}
         />
         <p className="pt-3 text-small text-ink-2">{t(`${ending}Says`)}</p>
-        <OtherWay />
         <p className="pt-4" role="status">
           {read !== null && t('reading', { count: read })}
           {saved !== null && t('saved', { count: saved })}
@@ -74,15 +72,5 @@ export function ExportSheet({ onClose }: { onClose: () => void }) {
         </Button>
       </SheetFoot>
     </Sheet>
-  );
-}
-
-/* An alternative to this export. */
-function OtherWay() {
-  const t = useTranslations('money.import');
-  return (
-    <p className="pt-3">
-      <TextLink to="/money/import">{t('link')}</TextLink>
-    </p>
   );
 }

@@ -211,8 +211,8 @@ describe('the sheet', () => {
         answer(colocationEndpoints.noteMoneyExport, () => (flat.isLogDown ? new Response('', { status: 500 }) : LEA)),
       ],
     });
-    await expect.element(screen.getByRole('button', { name: 'Export' })).toBeVisible();
-    await screen.getByRole('button', { name: 'Export' }).click();
+    await screen.getByRole('button', { name: 'Actions for All expenses' }).click();
+    await screen.getByRole('menuitem', { name: 'Export' }).click();
     await expect.element(screen.getByRole('dialog')).toBeVisible();
     return screen;
   }

@@ -41,7 +41,7 @@ test('filters are chosen in a sheet, are part of the address, and are removed si
   await sheet.getByRole('textbox', { name: 'At least' }).fill('10+15');
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Show' }).click();
-  await expect.element(screen.getByRole('status').first()).toMatchTextContent('1 expense found · €30.50');
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 expense found$/);
   expect(screen.router.state.location.searchStr).toBe(`?person=${TOM}&role=paid&min=25.00`);
   await screen.getByRole('button', { name: 'Remove filter: Paid by Tomasz' }).click();
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('2 expenses found · €120.50');
@@ -68,7 +68,7 @@ test('an address brings what it says, and its sum opens into the lines that make
 
 test('payments count in no spending sum, and are shown separately', async () => {
   const screen = await renderMoney(<HistoricalScreen />, { expenses, path: `${path}?from=2026-11-01&to=2026-11-30` });
-  await expect.element(screen.getByRole('status').first()).toMatchTextContent('1 expense found · €30.50');
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 expense found$/);
   await expect.element(screen.getByText(/^Payments aren’t counted: 1 payment/)).toMatchTextContent('€20.00');
 });
 
@@ -77,7 +77,7 @@ test('it is read on no further than the first day asks for', async () => {
   const page = () => ({ expenses, next });
   const more = [answer(moneyEndpoints.pageExpenses, page)];
   const screen = await renderMoney(<HistoricalScreen />, { path: `${path}?from=2026-11-01`, more });
-  await expect.element(screen.getByRole('status').first()).toMatchTextContent('1 expense found · €30.50');
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 expense found$/);
   expect(screen.of(moneyEndpoints.pageExpenses)).toHaveLength(1);
 });
 

@@ -26,11 +26,13 @@ export function FoundSum({ found, filters, isPayments }: Props) {
   const [isOpen, setOpen] = useState(false);
   const timeZone = useTimeZone();
   const sum = sumOf(found, { minorOf: (expense) => partOf(expense, filters), isPayments, timeZone });
+  // One expense says its own amount.
+  const isSum = sum.count > 1;
   return (
     <div className="found-sum">
       <p role="status">
         <span>{app('history.found', { count: sum.count })}</span>
-        {sum.count > 0 && (
+        {isSum && (
           <>
             {' · '}
             <b>
@@ -39,7 +41,7 @@ export function FoundSum({ found, filters, isPayments }: Props) {
           </>
         )}
       </p>
-      {sum.count > 0 && (
+      {isSum && (
         <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {app('why.link')}
         </TextButton>
@@ -50,7 +52,7 @@ export function FoundSum({ found, filters, isPayments }: Props) {
           <Money minor={sum.payments.minor} />
         </p>
       )}
-      {isOpen && sum.count > 0 && <Lines sum={sum} />}
+      {isOpen && isSum && <Lines sum={sum} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/shapes/schemas.ts';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton, TextButton } from '#ui/buttons/button.tsx';
+import { IconButton } from '#ui/buttons/button.tsx';
 import { Chips } from '#ui/fields/chips.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { BackLink, IconLink } from '#ui/buttons/link.tsx';
+import { Menu, type MenuEntry } from '#ui/layers/menu.tsx';
+import { BackLink } from '#ui/buttons/link.tsx';
 import { PageHeader } from '#ui/rows/section.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ExpenseList } from './expense-list.tsx';
@@ -16,6 +17,7 @@ import { useCategories } from '../ledger/money-data.ts';
 import { FIND, useExpenseSheet } from '../ledger/money-search.ts';
 import { type Reach, useFound, useSearched } from './use-found.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
+import { perform } from '#platform/perform.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 
 const ExportSheet = lazyPart(async () => (await import('../export/export-sheet.tsx')).ExportSheet, null);
@@ -40,16 +42,7 @@ export function HistoricalScreen() {
   const { expenses, ...reading } = useSearched(filters);
   return (
     <>
-      <PageHeader
-        title={t('history.title')}
-        above={<BackLink to="/money">{t('title')}</BackLink>}
-        side={
-          <>
-            <IconLink icon="trash" label={t('deleted.link')} to="/money/deleted" />
-            <Export />
-          </>
-        }
-      />
+      <PageHeader title={t('history.title')} above={<BackLink to="/money">{t('title')}</BackLink>} side={<More />} />
       <FilterBar words={words} onWords={setWords} />
       {expenses ? (
         <Found expenses={expenses} filters={filters} {...reading} />
@@ -60,13 +53,32 @@ export function HistoricalScreen() {
   );
 }
 
-/* The way to a file of them all. */
-function Export() {
-  const t = useTranslations('money.export');
+/* The rare ways: to deleted ones, and from and to files. */
+function More() {
+  const t = useTranslations('money');
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
+  const entries: MenuEntry[] = [
+    {
+      id: 'deleted',
+      icon: 'trash',
+      label: t('deleted.link'),
+      onAction: () => perform(() => navigate({ to: '/money/deleted' })),
+    },
+    {
+      id: 'import',
+      icon: 'down',
+      label: t('import.link'),
+      onAction: () => perform(() => navigate({ to: '/money/import' })),
+    },
+    { id: 'export', icon: 'share', label: t('export.action'), onAction: () => setOpen(true) },
+  ];
   return (
     <>
-      <TextButton onClick={() => setOpen(true)}>{t('action')}</TextButton>
+      <Menu
+        trigger={<IconButton icon="dots" label={t('categories.more', { name: t('history.title') })} />}
+        entries={entries}
+      />
       {isOpen && <ExportSheet onClose={() => setOpen(false)} />}
     </>
   );

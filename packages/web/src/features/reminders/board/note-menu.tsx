@@ -10,6 +10,7 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { perform } from '#platform/perform.ts';
 import { useEmojiPicker } from '#shared/reactions/use-emoji-picker.tsx';
 import { WhoReacted } from '#shared/reactions/who-reacted.tsx';
+import { useBackCloses } from '#ui/gestures/use-back-closes.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
@@ -36,6 +37,7 @@ export function NoteMenu({ note, element, handlers, onClose }: Props): ReactNode
   };
   const { picker, open } = useEmojiPicker(send);
   const { find } = useBoardMembers();
+  useBackCloses(true, onClose);
   return (
     <Popover
       isOpen

@@ -9,6 +9,8 @@ import { NoteEntry } from '../notes/note-entry.tsx';
 
 type Props = {
   className?: string;
+  /* By default, its label. */
+  placeholder?: string | undefined;
   listId: string;
   onAdd: (names: readonly string[]) => Promise<unknown>;
   /* The suggestions for the typed text; a chosen one replaces its last piece, and is added. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /* One line that becomes items, on the board as in the shop; it stays open for the next one. */
-export function NewItem({ className, listId, onAdd, renderSuggestions }: Props): ReactNode {
+export function NewItem({ className, placeholder, listId, onAdd, renderSuggestions }: Props): ReactNode {
   const t = useTranslations('reminders.list');
   const { text, keep, submit } = useTextDraft(`reminders.item.${listId}`, '; ');
   const takeIn = (typed: string) => {
@@ -44,6 +46,7 @@ export function NewItem({ className, listId, onAdd, renderSuggestions }: Props):
   return (
     <NoteEntry
       className={className}
+      {...(placeholder === undefined ? {} : { placeholder })}
       label={t('add')}
       value={text}
       onType={keep}

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useTranslations } from 'use-intl';
+import { useBackCloses } from '#ui/gestures/use-back-closes.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { NoteKind } from '../board-search.ts';
 import type { Paper } from './note-look.ts';
@@ -23,6 +24,7 @@ type Props = {
 /* The four kinds of notes, each as a small one of its kind. */
 export function NewNoteKinds({ button, placement, onChoose, onClose }: Props): ReactNode {
   const t = useTranslations('reminders.new');
+  useBackCloses(true, onClose);
   return (
     <Popover
       className="ui-pop new-note-menu"

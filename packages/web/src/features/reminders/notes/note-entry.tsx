@@ -22,9 +22,9 @@ export function NoteEntry({ className, label, onType, onAdd, above, ...input }: 
       <Icon name="plus" size="small" />
       <input
         dir="auto"
+        placeholder={label}
         {...input}
         aria-label={label}
-        placeholder={label}
         onChange={(event) => onType(event.target.value)}
       />
     </form>

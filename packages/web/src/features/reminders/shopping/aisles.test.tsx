@@ -34,33 +34,41 @@ const order = (screen: Shop) =>
     (row) => row.textContent,
   );
 
+const choose = async (screen: Shop, name: string) => {
+  await screen.getByRole('button', { name: /^Actions for/ }).click();
+  await screen.getByRole('menuitem', { name, exact: true }).click();
+};
+
 test('a list is in the order in which this household ticked it the last time, and can be kept as written', async () => {
   const screen = await openShop([list], list.id, known);
-  await expect.element(screen.getByText('In the order you shop.')).toBeVisible();
-  expect(order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
-  await screen.getByRole('button', { name: 'Show as written' }).click();
-  await expect.element(screen.getByText('As written.')).toBeVisible();
-  expect(order(screen)).toEqual(['Milk', 'Bread', 'Eggs', 'Cake']);
+  await expect.poll(() => order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
+  await choose(screen, 'Show as written');
+  await expect.poll(() => order(screen)).toEqual(['Milk', 'Bread', 'Eggs', 'Cake']);
   expect(queued()).toMatchObject([{ body: { id: list.id, isAsWritten: true } }]);
-  await screen.getByRole('button', { name: 'Sort by aisle' }).click();
+  await choose(screen, 'Sort by aisle');
   await expect.poll(() => order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
 });
 
 test('a list without purchases stays as written, without suggestions', async () => {
   const screen = await openShop([list], list.id);
-  await expect.element(screen.getByText('As written.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Sort by aisle' })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Actions for Groceries' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit list' })).toBeVisible();
+  await expect.element(screen.getByRole('menuitem', { name: 'Sort by aisle' })).not.toBeInTheDocument();
+  expect(order(screen)).toEqual(['Milk', 'Bread', 'Eggs', 'Cake']);
 });
 
 test('no row goes from under the thumb while one ticks: a list is sorted again when something is added', async () => {
   const screen = await openShop([list], list.id, known);
-  await expect.element(screen.getByText('In the order you shop.')).toBeVisible();
+  await expect.poll(() => order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
   const turned = ['2026-11-14', '2026-11-15'].flatMap((day) => walk(list.id, ['Milk', 'Bread', 'Eggs'], day));
   screen.client.setQueryData(['bought', HOUSEHOLD], (cached: object | undefined) => ({
     ...cached,
     data: [...known, ...turned],
   }));
-  await screen.getByRole('checkbox', { name: 'Bread' }).click();
+  const bread = screen.getByRole('checkbox', { name: 'Bread' });
+  await bread.click();
+  await expect.element(bread).toBeChecked();
+  expect(order(screen)).toEqual(['Eggs', 'Bread', 'Milk', 'Cake']);
   await expect.poll(() => order(screen)).toEqual(['Eggs', 'Milk', 'Cake']);
   await screen.getByRole('textbox', { name: 'Add item' }).fill('Salt');
   await userEvent.keyboard('{Enter}');
@@ -69,7 +77,7 @@ test('no row goes from under the thumb while one ticks: a list is sorted again w
 
 test('a moved item stays in its place, and the written list stays unchanged', async () => {
   const screen = await openShop([list], list.id, known);
-  await screen.getByRole('button', { name: 'Edit list' }).click();
+  await choose(screen, 'Edit list');
   // Its name is a field during editing, and shows once.
   await expect.element(screen.getByRole('heading', { name: 'Edit list', level: 1 })).toBeVisible();
   const grip = screen.getByRole('button', { name: 'Move Milk, 3 of 4' });
@@ -80,34 +88,37 @@ test('a moved item stays in its place, and the written list stays unchanged', as
   await screen.getByRole('button', { name: 'Done', exact: true }).click();
   await expect.poll(() => order(screen)).toEqual(['Eggs', 'Milk', 'Bread', 'Cake']);
   expect(queued()).toMatchObject([{ body: { aisle: 0.25 } }]);
-  await screen.getByRole('button', { name: 'Show as written' }).click();
+  await choose(screen, 'Show as written');
   await expect.poll(() => order(screen)).toEqual(['Milk', 'Bread', 'Eggs', 'Cake']);
 });
 
 test('a list is taken to a shop, chosen from those of before in one tap, and sorted by its aisles', async () => {
   const there = walk(nextId(), ['Bread', 'Milk', 'Eggs'], '2026-11-10', 'Rewe');
   const screen = await openShop([list], list.id, [...there, ...known]);
-  await screen.getByRole('button', { name: 'Which shop?' }).click();
+  await choose(screen, 'Which shop?');
   await screen.getByRole('button', { name: 'Rewe' }).click();
-  await expect.element(screen.getByText('In the order you walk through Rewe.')).toBeVisible();
+  await expect.poll(() => order(screen)).toEqual(['Bread', 'Eggs', 'Milk', 'Cake']);
   expect(queued()).toMatchObject([{ body: { id: list.id, shop: 'Rewe' } }]);
 });
 
 test('another shop is typed in, and cleared again', async () => {
   const screen = await openShop([{ ...list, shop: 'Rewe' }], list.id);
-  await screen.getByRole('button', { name: 'Rewe' }).click();
+  await choose(screen, 'Rewe');
   const field = screen.getByRole('textbox', { name: 'Where do you shop?' });
   await expect.element(field).toHaveValue('Rewe');
   await field.fill(' ');
   await screen.getByRole('button', { name: 'Save' }).click();
-  await expect.element(screen.getByRole('button', { name: 'Which shop?' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Actions for Groceries' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Which shop?' })).toBeVisible();
   expect(queued()).toMatchObject([{ body: { id: list.id, shop: null } }]);
 });
 
-test('the other lists are one tap away', async () => {
+test('the other lists are in the menu', async () => {
   const other = listOf(['Screws'], { name: 'DIY' });
   const screen = await openShop([list, other], list.id);
-  await screen.getByRole('link', { name: 'DIY' }).click();
+  await choose(screen, 'DIY');
   await expect.element(screen.getByRole('checkbox', { name: 'Screws' })).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'Groceries' })).toBeVisible();
+  await choose(screen, 'Groceries');
+  await expect.element(screen.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
 });

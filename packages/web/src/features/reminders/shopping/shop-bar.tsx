@@ -1,30 +1,45 @@
-import type { ListNote } from '@hestia/contract/reminders/model.ts';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Icon } from '#ui/icons/icon.tsx';
-import { langOf } from '../notes/note-look.ts';
+import { perform } from '#platform/perform.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { NewItem } from '../lists/new-item.tsx';
+import { Suggestions } from './suggestions.tsx';
 
-type Props = { note: ListNote; others: readonly ListNote[]; onShop: () => void };
+type Props = {
+  listId: string;
+  items: readonly ShoppingItem[];
+  isCartEmpty: boolean;
+  onAdd: (names: readonly string[]) => Promise<unknown>;
+  onDone: () => void;
+};
 
-/* The shop of the list, and the household's other lists, one tap away. */
-export function ShopBar({ note, others, onShop }: Props): ReactNode {
+/* Within the thumb's reach: a field that looks like a button until it is typed in, and the end of the trip. */
+export function ShopBar({ listId, items, isCartEmpty, onAdd, onDone }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
+  const [isAdding, setAdding] = useState(false);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setAdding(false);
+  };
   return (
-    <div className="ui-chips ui-chips-scroll flex-none pt-3">
-      <button type="button" className="ui-chip" onClick={onShop}>
-        <Icon name="cart" size="small" />
-        <bdi>{note.shop ?? t('whichShop')}</bdi>
-      </button>
-      {others.length > 0 && (
-        <nav className="contents" aria-label={t('otherLists')}>
-          {others.map(({ id, name }) => (
-            <Link key={id} className="ui-chip" to="/list" search={{ id }} lang={langOf(name)}>
-              <bdi>{name}</bdi>
-            </Link>
-          ))}
-        </nav>
-      )}
-    </div>
+    <>
+      {!isAdding && <Suggestions items={items} piece="" onChoose={(name) => perform(() => onAdd([name]))} />}
+      <div className="shop-bar" data-adding={isAdding || undefined}>
+        <div className="shop-bar-field" onFocus={() => setAdding(true)} onBlur={onBlur}>
+          <NewItem
+            className="shop-new-item"
+            listId={listId}
+            placeholder={isAdding ? undefined : t('add')}
+            onAdd={onAdd}
+            renderSuggestions={(piece, onChoose) =>
+              isAdding && <Suggestions items={items} piece={piece} onChoose={onChoose} />
+            }
+          />
+        </div>
+        <Button look="fill" icon="check" className="shop-everything" disabled={isCartEmpty} onClick={onDone}>
+          <span>{t('done')}</span>
+        </Button>
+      </div>
+    </>
   );
 }

@@ -12,17 +12,22 @@ type Props = {
   item: ShoppingItem;
   directory: MemberDirectory;
   onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown>;
+  /* Several members wrote the list. */
+  showsAuthor: boolean;
+  /* It leaves its place. */
+  isFolding: boolean;
 };
 
 /*
  * Large enough for a thumb; below its name, small, are its people and the members who changed it. Memoised: one tick
  * must not render a list of two hundred again.
  */
-export const ShopRow = memo(function ShopRow({ item, directory, onTick }: Props): ReactNode {
+export const ShopRow = memo(function ShopRow(props: Props): ReactNode {
+  const { item, directory, onTick, showsAuthor, isFolding } = props;
   const { what, quantity, sharers: meant } = readName(item.name, directory.sharers);
-  const detail = useDetail(item, meant, directory);
+  const detail = useDetail(item, meant, directory, showsAuthor);
   return (
-    <li className="shop-item">
+    <li className="shop-item" data-folding={isFolding || undefined}>
       <label className="tick-row shop-row" data-ticked={item.isChecked || undefined}>
         <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
         <span className="min-w-0">
@@ -38,11 +43,16 @@ export const ShopRow = memo(function ShopRow({ item, directory, onTick }: Props)
 });
 
 /** My own actions are not shown. */
-function useDetail(item: ShoppingItem, meant: readonly string[], { me, find }: MemberDirectory): string {
+function useDetail(
+  item: ShoppingItem,
+  meant: readonly string[],
+  { me, find }: MemberDirectory,
+  showsAuthor: boolean,
+): string {
   const t = useTranslations('reminders.shop');
   const list = useNames();
   const names = list(meant.map((id) => find(id).username));
-  const actor = item.isChecked ? item.checkedBy : item.createdBy;
+  const actor = item.isChecked ? item.checkedBy : showsAuthor && item.createdBy;
   const others = actor && actor !== me ? find(actor).username : undefined;
   return joinFacts([
     meant.length > 0 && t('for', { names }),

@@ -7,24 +7,23 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { BackLink, LinkButton } from '#ui/buttons/link.tsx';
-import { PageHeader, Section } from '#ui/rows/section.tsx';
+import { LinkButton } from '#ui/buttons/link.tsx';
+import { useKeyboard } from '#ui/gestures/use-keyboard.ts';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { useNotes } from '../reminders-data.ts';
 import { useShopSearch } from '../shop-search.ts';
 import { type MemberDirectory, useItemActions } from '../lists/item-actions.ts';
 import { asWritten, cartOf } from '../lists/items.ts';
 import { LastTrips } from './last-trips.tsx';
-import { NewItem } from '../lists/new-item.tsx';
-import { OrderLine } from './order-line.tsx';
 import { ShopBar } from './shop-bar.tsx';
+import { ShopHead } from './shop-head.tsx';
+import { ShopMenu } from './shop-menu.tsx';
 import { ShopRow } from './shop-row.tsx';
-import { Suggestions } from './suggestions.tsx';
 import { useAisles } from './use-aisles.ts';
+import { useSettled } from './use-settled.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const DoneSheet = lazyOverlay(async () => (await import('./done-sheet.tsx')).DoneSheet);
@@ -41,23 +40,14 @@ export function ShopScreen(): ReactNode {
   const list = lists.find((note) => note.id === id);
   if (list) return <Shopping key={id} note={list} others={lists.filter((other) => other !== list)} />;
   return (
-    <>
-      <PageHeader title={t('shop.title')} above={<ToBoard />} />
+    <div className="shop-screen">
+      <ShopHead title={t('shop.title')} />
       {notes ? (
         <EmptyState drawing="board" title={t('shop.gone')} action={<LinkButton to="/">{t('title')}</LinkButton>} />
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} />
       )}
-    </>
-  );
-}
-
-function ToBoard({ note }: { note?: string }): ReactNode {
-  const t = useTranslations('reminders');
-  return (
-    <BackLink to="/" search={{ note }}>
-      {t('title')}
-    </BackLink>
+    </div>
   );
 }
 
@@ -69,17 +59,22 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
   const { items, directory, add, tick: onTick, clear } = useItemActions(note, order);
   const { search, open: lay, close } = useShopSearch();
   useWakeLock();
-  const open = items.filter(({ isChecked }) => !isChecked);
+  useKeyboard();
   const cart = cartOf(items);
   const isEditing = search.sheet === 'edit';
   return (
     <div className="shop-screen">
-      <PageHeader
-        title={isEditing ? t('shop.editList') : note.name}
-        above={<ToBoard note={note.id} />}
-        side={<b>{t('shop.left', { count: open.length })}</b>}
-      />
-      <ShopBar note={note} others={others} onShop={() => lay('shop')} />
+      <ShopHead title={isEditing ? t('shop.editList') : note.name} noteId={note.id}>
+        <b className="shop-count ui-num">{t('shop.left', { count: items.length - cart.length })}</b>
+        <ShopMenu
+          note={note}
+          others={others}
+          order={isKnown && items.length > 1 ? (order === asWritten ? 'written' : 'aisles') : null}
+          onShop={() => lay('shop')}
+          onEdit={() => lay('edit')}
+          onClear={cart.length > 0 ? () => perform(() => clear(cart)) : null}
+        />
+      </ShopHead>
       {isEditing ? (
         <Suspense fallback={<SkeletonRows rows={items.length} />}>
           <div className="shop-editor mt-4">
@@ -87,19 +82,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
           </div>
         </Suspense>
       ) : (
-        <>
-          {items.length > 1 && (
-            <OrderLine note={note} isKnown={isKnown} isSorted={order !== asWritten} onEdit={() => lay('edit')} />
-          )}
-          <Items
-            open={open}
-            cart={cart}
-            directory={directory}
-            onTick={onTick}
-            onClear={() => clear(cart)}
-            onDone={() => lay('done')}
-          />
-        </>
+        <Items items={items} directory={directory} onTick={onTick} />
       )}
       <LastTrips listId={note.id} />
       {note.pollId && <FromPoll pollId={note.pollId} />}
@@ -107,61 +90,43 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
         <DoneSheet note={note} cart={cart} directory={directory} onClose={close} />
       )}
       {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
-      <NewItem
-        className="shop-new-item"
-        listId={note.id}
-        onAdd={add}
-        renderSuggestions={(piece, onChoose) => <Suggestions items={items} piece={piece} onChoose={onChoose} />}
-      />
+      <ShopBar listId={note.id} items={items} isCartEmpty={cart.length === 0} onAdd={add} onDone={() => lay('done')} />
     </div>
   );
 }
 
-type RowsProps = { directory: MemberDirectory; onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown> };
-
-type ItemsProps = RowsProps & {
-  open: readonly ShoppingItem[];
-  cart: readonly ShoppingItem[];
-  onClear: () => Promise<unknown>;
-  onDone: () => void;
+type ItemsProps = {
+  items: readonly ShoppingItem[];
+  directory: MemberDirectory;
+  onTick: (item: ShoppingItem, isOn: boolean) => Promise<unknown>;
 };
 
-/* The items to buy, then the cart. */
-function Items({ open, cart, onClear, onDone, ...rows }: ItemsProps): ReactNode {
+/* The items to buy, then the cart. Just ticked ones are still among the former. */
+function Items({ items, ...row }: ItemsProps): ReactNode {
   const t = useTranslations('reminders.shop');
-  const isInCart = cart.length > 0;
-  return (
-    <>
-      {open.length > 0 ? (
-        <Rows label={t('toBuy')} items={open} {...rows} />
-      ) : (
-        <p className="py-6 text-h3 font-[750] text-balance">{t(isInCart ? 'complete' : 'empty')}</p>
-      )}
-      {isInCart && (
-        <Section
-          title={t('cart')}
-          side={
-            <Button small look="quiet" onClick={() => perform(onClear)}>
-              {t('clear')}
-            </Button>
-          }
-        >
-          <Rows label={t('cart')} items={cart} {...rows} />
-          <Button className="mt-4" look="fill" wide onClick={onDone}>
-            {t('done')}
-          </Button>
-        </Section>
-      )}
-    </>
-  );
-}
-
-function Rows({ label, items, ...row }: RowsProps & { label: string; items: readonly ShoppingItem[] }): ReactNode {
-  return (
-    <ul aria-label={label}>
-      {items.map((item) => (
-        <ShopRow key={item.id} item={item} {...row} />
+  const { toBuy, inCart, isFolding } = useSettled(items);
+  const showsAuthor = new Set(items.map(({ createdBy }) => createdBy)).size > 1;
+  const rows = (label: string, list: readonly ShoppingItem[], isCart: boolean) => (
+    <ul aria-label={label} className={isCart ? 'shop-cart' : undefined}>
+      {list.map((item) => (
+        <ShopRow
+          key={item.id}
+          item={item}
+          showsAuthor={showsAuthor}
+          isFolding={isFolding && item.isChecked !== isCart}
+          {...row}
+        />
       ))}
     </ul>
+  );
+  return (
+    <>
+      {toBuy.length > 0 ? (
+        rows(t('toBuy'), toBuy, false)
+      ) : (
+        <p className="py-6 text-h3 font-[750] text-balance">{t(inCart.length > 0 ? 'complete' : 'empty')}</p>
+      )}
+      {inCart.length > 0 && rows(t('cart'), inCart, true)}
+    </>
   );
 }

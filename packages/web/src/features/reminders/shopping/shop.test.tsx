@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import type { Note } from '@hestia/contract/reminders/model.ts';
@@ -22,14 +22,17 @@ const list = listOf(['2 l milk', { name: 'Razor @Tomasz', createdBy: TOM }, { na
 const open = (notes: readonly Note[] = [list], id = list.id, bought: readonly BoughtItem[] = []) =>
   openShop(notes, id, bought);
 
+const TO_BUY = { name: 'To buy' };
+const CART = { name: 'In the cart' };
+
 test('a ticked item moves to the cart, and taking it out makes it needed again', async () => {
   const screen = await open();
-  const toBuy = screen.getByRole('list', { name: 'To buy' });
-  const cart = screen.getByRole('list', { name: 'In the cart' });
-  await expect.element(screen.getByText('2 items left')).toBeVisible();
+  const toBuy = screen.getByRole('list', TO_BUY);
+  const cart = screen.getByRole('list', CART);
+  await expect.element(screen.getByText('2 left')).toBeVisible();
   await toBuy.getByRole('checkbox', { name: /milk/ }).click();
+  await expect.element(screen.getByText('1 left')).toBeVisible();
   await expect.element(cart.getByRole('checkbox', { name: /milk/ })).toBeChecked();
-  await expect.element(screen.getByText('1 item left')).toBeVisible();
   await cart.getByRole('checkbox', { name: /Bread/ }).click();
   await expect.element(toBuy.getByRole('checkbox', { name: /Bread/ })).not.toBeChecked();
   expect(queued()).toMatchObject([{ body: { isChecked: true } }, { body: { isChecked: false } }]);
@@ -42,8 +45,8 @@ test('a tick draws the row that is ticked, and not the others of a long list', a
   await expect.element(first).toBeVisible();
   vi.mocked(Tick).mockClear();
   await first.click();
-  await expect.element(screen.getByRole('list', { name: 'In the cart' })).toBeVisible();
-  // It is drawn as it moves, and again as its write goes from one state to the next.
+  await expect.element(screen.getByText('199 left')).toBeVisible();
+  // It is drawn again as its write goes from one state to the next.
   expect(vi.mocked(Tick).mock.calls.length).toBeLessThan(long.items?.length ?? 0);
 });
 
@@ -52,6 +55,84 @@ test('a row shows quantity, people, and which other member added or took it', as
   await expect.element(screen.getByRole('checkbox', { name: 'milk 2 l' })).toBeVisible();
   await expect.element(screen.getByText('for Tomasz · added by Tomasz')).toBeVisible();
   await expect.element(screen.getByText('Tomasz has it')).toBeVisible();
+});
+
+test('nobody is named as the author of a list that one member wrote', async () => {
+  const one = listOf([
+    { name: 'Milk', createdBy: TOM },
+    { name: 'Salt', createdBy: TOM },
+  ]);
+  const screen = await open([one], one.id);
+  await expect.element(screen.getByRole('checkbox', { name: 'Milk' })).toBeVisible();
+  await expect.element(screen.getByText(/added by/)).not.toBeInTheDocument();
+});
+
+describe('a tick', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  const long = listOf(Array.from({ length: 26 }, (_, at) => `Thing ${String.fromCodePoint(65 + at)}`));
+  const namesOf = (screen: Awaited<ReturnType<typeof open>>, which: typeof TO_BUY) =>
+    screen
+      .getByRole('list', which)
+      .elements()
+      .flatMap((each) => [...each.querySelectorAll('.shop-row-name')].map((name) => name.textContent));
+  const tick = async (screen: Awaited<ReturnType<typeof open>>, name: string) => {
+    const box = screen.getByRole('checkbox', { name, exact: true });
+    await box.click();
+    // Painted first, then written.
+    await vi.advanceTimersByTimeAsync(100);
+    await expect.poll(() => box.element().closest('.shop-row')?.hasAttribute('data-ticked')).toBe(true);
+    return box;
+  };
+
+  test('moves no row until nobody has touched the page for three seconds', async () => {
+    const screen = await open([long], long.id);
+    const order = () => namesOf(screen, TO_BUY);
+    await expect.element(screen.getByRole('checkbox', { name: 'Thing C', exact: true })).toBeVisible();
+    const before = order();
+    const box = await tick(screen, 'Thing C');
+    await expect.element(box).toBeChecked();
+    expect(
+      getComputedStyle(box.element().parentElement?.querySelector('.tick-name') ?? document.body).textDecorationLine,
+    ).toBe('line-through');
+    await vi.advanceTimersByTimeAsync(2700);
+    expect(order()).toEqual(before);
+    await tick(screen, 'Thing F');
+    await vi.advanceTimersByTimeAsync(2700);
+    expect(order()).toEqual(before);
+    await vi.advanceTimersByTimeAsync(5000);
+    await expect.poll(() => namesOf(screen, CART).toSorted()).toEqual(['Thing C', 'Thing F']);
+    expect(namesOf(screen, TO_BUY)).toHaveLength(24);
+  });
+
+  test('is taken back by a second one, and the row stays', async () => {
+    const screen = await open([long], long.id);
+    const box = await tick(screen, 'Thing C');
+    await expect.element(box).toBeChecked();
+    await box.click();
+    await expect.element(box).not.toBeChecked();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(namesOf(screen, TO_BUY)[2]).toBe('Thing C');
+    expect(namesOf(screen, CART)).toEqual([]);
+  });
+
+  test('lets its row go when one scrolls, but not under a finger', async () => {
+    const screen = await open([long], long.id);
+    await expect.element(await tick(screen, 'Thing B')).toBeChecked();
+    const touch = (type: string, fingers: number) => {
+      const finger = new Touch({ identifier: 1, target: document.body });
+      document.body.dispatchEvent(new TouchEvent(type, { touches: fingers > 0 ? [finger] : [], bubbles: true }));
+    };
+    touch('touchstart', 1);
+    scrollTo({ top: 300, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(namesOf(screen, TO_BUY)).toContain('Thing B');
+    touch('touchend', 0);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(namesOf(screen, CART)).toEqual(['Thing B']);
+  });
 });
 
 test('one line adds several items, and stays open for the next one', async () => {
@@ -81,7 +162,8 @@ test('an excess of items stays in the field, letter for letter', async () => {
 test('the cart is cleared, and one undo brings all of it back', async () => {
   const both = listOf(['Milk', { name: 'Bread', ...ticked }, { name: 'Eggs', ...ticked }]);
   const screen = await open([both], both.id);
-  await screen.getByRole('button', { name: 'Clear cart' }).click();
+  await screen.getByRole('button', { name: 'Actions for Groceries' }).click();
+  await screen.getByRole('menuitem', { name: 'Clear cart' }).click();
   await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Undo' }).click();
   for (const name of [/Bread/, /Eggs/]) await expect.element(screen.getByRole('checkbox', { name })).toBeChecked();
@@ -118,9 +200,20 @@ test('typing suggests earlier purchases for the last piece, with its quantity', 
   await expect.element(field).toHaveValue('tea, ');
 });
 
+test('the trip is ended in one press also while the field has the focus', async () => {
+  const screen = await open();
+  const field = screen.getByRole('textbox', { name: 'Add item' });
+  await field.click();
+  await userEvent.keyboard('pepper{Enter}');
+  await expect.element(screen.getByRole('checkbox', { name: 'pepper' })).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await screen.getByRole('button', { name: 'That’s everything' }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'What did you pay?' })).toBeVisible();
+});
+
 test('the paid amount becomes an expense and the cart is empty; one undo reverts both', async () => {
   const screen = await open();
-  await screen.getByRole('button', { name: 'We’re done' }).click();
+  await screen.getByRole('button', { name: 'That’s everything' }).click();
   await expect.element(screen.getByText('Everyone shares.')).toBeVisible();
   const field = screen.getByRole('textbox', { name: 'What did you pay?' });
   await screen.getByRole('button', { name: 'Add expense' }).click();
@@ -152,7 +245,7 @@ test('prices next to the items split the rest by their people, and the calculati
     { name: 'Bread', ...ticked },
   ]);
   const screen = await open([cart], cart.id);
-  await screen.getByRole('button', { name: 'We’re done' }).click();
+  await screen.getByRole('button', { name: 'That’s everything' }).click();
   await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('16');
   await screen.getByRole('button', { name: 'Add prices' }).click();
   const razor = screen.getByRole('textbox', { name: 'Price of Razor' });
@@ -180,7 +273,7 @@ test('prices next to the items split the rest by their people, and the calculati
 
 test('the photo of the receipt goes along, and one undo takes it back with the rest', async () => {
   const screen = await open();
-  await screen.getByRole('button', { name: 'We’re done' }).click();
+  await screen.getByRole('button', { name: 'That’s everything' }).click();
   await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('43.20');
   await userEvent.upload(document.querySelectorAll('input[type=file]')[1] as HTMLInputElement, await photo());
   await expect.element(screen.getByRole('img', { name: 'Picture 1' })).toBeVisible();

@@ -34,6 +34,8 @@ export function Suggestions({ items: current, piece, onChoose }: Props): ReactNo
           key={name}
           type="button"
           className="ui-chip"
+          // The field keeps the focus, and its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(piece.replace(what, () => name) || name)}
         >
           <bdi>{name}</bdi>

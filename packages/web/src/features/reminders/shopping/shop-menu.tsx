@@ -1,0 +1,50 @@
+import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
+import type { ListNote } from '@hestia/contract/reminders/model.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { queueWrite } from '#platform/data/user-data.ts';
+import { perform } from '#platform/perform.ts';
+import { IconButton } from '#ui/buttons/button.tsx';
+import { Menu, type MenuEntry } from '#ui/layers/menu.tsx';
+
+type Props = {
+  note: ListNote;
+  others: readonly ListNote[];
+  /* Its order; null when nothing on the list was ever bought where it is taken. */
+  order: 'aisles' | 'written' | null;
+  onShop: () => void;
+  onEdit: () => void;
+  /* Null when there is nothing in the cart. */
+  onClear: (() => void) | null;
+};
+
+/* Everything about the list that one does not do at each shelf. */
+export function ShopMenu({ note, others, order, onShop, onEdit, onClear }: Props): ReactNode {
+  const t = useTranslations('reminders');
+  const navigate = useNavigate();
+  const turn = () =>
+    perform(() => queueWrite(reminderCommands.editNote, { note, changes: { isAsWritten: order === 'aisles' } }));
+  const entries: MenuEntry[] = [
+    { id: 'shop', icon: 'cart', label: note.shop ?? t('shop.whichShop'), onAction: onShop },
+    ...(order === null
+      ? []
+      : [
+          {
+            id: 'order',
+            icon: 'tidy' as const,
+            label: t(order === 'aisles' ? 'shop.keepAsWritten' : 'shop.sortByAisle'),
+            onAction: turn,
+          },
+        ]),
+    { id: 'edit', icon: 'edit', label: t('shop.editList'), onAction: onEdit },
+    ...(onClear ? [{ id: 'clear', icon: 'broom' as const, label: t('shop.clear'), onAction: onClear }] : []),
+    ...others.map(({ id, name }) => ({
+      id,
+      icon: 'list' as const,
+      label: name,
+      onAction: () => perform(() => navigate({ to: '/list', search: { id } })),
+    })),
+  ];
+  return <Menu trigger={<IconButton icon="dots" label={t('more', { name: note.name })} />} entries={entries} />;
+}
