@@ -78,15 +78,7 @@ export function ChoresScreen(): ReactNode {
       />
       <Tools filter={filter} onFilter={setFilter} layout={layout} onLayout={setLayout} />
       {chores ? (
-        <Panes
-          chores={chores}
-          filter={filter}
-          layout={layout}
-          isWeekOpen={isWeekOpen}
-          me={me}
-          setLayout={setLayout}
-          onAdd={add}
-        />
+        <Panes {...{ chores, filter, layout, isWeekOpen, me, setLayout }} onAdd={add} />
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} lead={66} />
       )}
