@@ -41,11 +41,8 @@ const folds = ['folded', 'open'] as const;
 export function ChoresScreen(): ReactNode {
   const t = useTranslations('chores');
   const { search, open, close } = useChoreSheet();
-  const { me } = useMemberDirectory();
   const { chores, isError, refetch } = useChores();
   const { asked, isAwaited } = useAsked('tasks', chores !== undefined);
-  const timeZone = useTimeZone();
-  const now = useMinute();
   const [filter, setFilter] = usePreference<Filter>('chores.filter', filters, 'all');
   const [layout, setLayout] = usePreference('chores.layout', layouts, 'list');
   const [week, setWeek] = usePreference('chores.week', folds, 'folded');
@@ -64,7 +61,7 @@ export function ChoresScreen(): ReactNode {
         side={
           chores && (
             <HeadSide
-              due={countDue(chores, { me, now, timeZone })}
+              chores={chores}
               hasWeek={layout === 'list'}
               isWeekOpen={isWeekOpen}
               onWeek={(isOpen) => setWeek(isOpen ? 'open' : 'folded')}
@@ -85,7 +82,6 @@ export function ChoresScreen(): ReactNode {
           filter={filter}
           layout={layout}
           isWeekOpen={isWeekOpen}
-          me={me}
           setLayout={setLayout}
           onAdd={add}
         />
@@ -129,14 +125,20 @@ function Tools({ filter, onFilter, layout, onLayout }: ToolsProps): ReactNode {
   );
 }
 
-type HeadSideProps = { due: number; hasWeek: boolean; isWeekOpen: boolean; onWeek: (isOpen: boolean) => void };
+type HeadSideProps = Pick<PanesProps, 'chores' | 'isWeekOpen'> & {
+  hasWeek: boolean;
+  onWeek: (isOpen: boolean) => void;
+};
 
 /* How many tasks are mine today; on a phone it unfolds the week. */
-function HeadSide({ due, hasWeek, isWeekOpen, onWeek }: HeadSideProps): ReactNode {
+function HeadSide({ chores, hasWeek, isWeekOpen, onWeek }: HeadSideProps): ReactNode {
   const t = useTranslations('chores');
+  const { me } = useMemberDirectory();
+  const timeZone = useTimeZone();
+  const now = useMinute();
   return (
     <span className="chore-head-side">
-      <b>{t('forYou', { count: due })}</b>
+      <b>{t('forYou', { count: countDue(chores, { me, now, timeZone }) })}</b>
       {hasWeek && (
         <IconButton
           icon="chevron"
@@ -155,13 +157,13 @@ type PanesProps = {
   filter: Filter;
   layout: (typeof layouts)[number];
   isWeekOpen: boolean;
-  me: string;
   setLayout: (layout: (typeof layouts)[number]) => void;
   onAdd: () => void;
 };
 
 /* A phone shows the list or the month; a desk both, the chosen one wide. */
-function Panes({ chores, filter, layout, isWeekOpen, me, setLayout, onAdd }: PanesProps): ReactNode {
+function Panes({ chores, filter, layout, isWeekOpen, setLayout, onAdd }: PanesProps): ReactNode {
+  const { me } = useMemberDirectory();
   const [day, setDay] = useForToday((today) => today);
   const archive = useArchive(filter === 'done');
   const leavers = useLeavers();
