@@ -217,12 +217,13 @@ test.each([
 
 const below = pages.flatMap((each: AppPage) => (each.navigation || each.isOutside ? [] : [each.path]));
 
-test.each(below)('a page below a place has the way back over its title: %s', async (path) => {
+test.each(below)('a page below a place has the way back over its title, a full one beside it: %s', async (path) => {
   signIn(HOME);
   await visit(path);
-  await expect.poll(() => document.querySelector('.ui-header')).not.toBeNull();
-  const over = document.querySelector('.ui-header')?.previousElementSibling;
-  expect(over?.querySelector('a')?.getAttribute('href')).toMatch(/^\//);
+  const head = () => document.querySelector('.ui-header, .shop-head');
+  await expect.poll(head).not.toBeNull();
+  const back = head()?.matches('.shop-head') ? head() : head()?.previousElementSibling;
+  expect(back?.querySelector('a')?.getAttribute('href')).toMatch(/^\//);
 });
 
 test('the button that saves a page is as wide as its fields', async () => {

@@ -14,16 +14,18 @@ export type MenuEntry = {
   readonly onAction: () => void;
 };
 
-type Props = {
+export type MenuProps = {
   /* The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>, string>;
   entries: readonly MenuEntry[];
   /* The entry that holds now, for menus that choose one of several. */
   chosen?: string | null;
+  /* Whether it is open as soon as it is there. */
+  startsOpen?: boolean;
 };
 
-export function Menu({ trigger, entries, chosen }: Props): ReactNode {
-  const [isOpen, setOpen] = useState(false);
+export function Menu({ trigger, entries, chosen, startsOpen = false }: MenuProps): ReactNode {
+  const [isOpen, setOpen] = useState(startsOpen);
   useBackCloses(isOpen, () => setOpen(false));
   const choosing =
     chosen === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: chosen === null ? [] : [chosen] };

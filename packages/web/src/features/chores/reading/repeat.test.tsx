@@ -146,7 +146,7 @@ describe('the form of a task', () => {
     const screen = await open('/tasks?sheet=new');
     await fits(screen);
     expect(document.querySelector('.ui-sentence > p')?.textContent).toBe(
-      'Once, tomorrow, for anyone, without a reminder.',
+      'Once, tomorrow, for anyone, without notification.',
     );
   });
 

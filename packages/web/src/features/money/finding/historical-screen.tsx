@@ -6,7 +6,8 @@ import { IconButton } from '#ui/buttons/button.tsx';
 import { Chips } from '#ui/fields/chips.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { Menu, type MenuEntry } from '#ui/layers/menu.tsx';
+import { LazyMenu } from '#ui/layers/lazy-menu.tsx';
+import type { MenuEntry } from '#ui/layers/menu.tsx';
 import { BackLink } from '#ui/buttons/link.tsx';
 import { PageHeader } from '#ui/rows/section.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -75,7 +76,7 @@ function More() {
   ];
   return (
     <>
-      <Menu
+      <LazyMenu
         trigger={<IconButton icon="dots" label={t('categories.more', { name: t('history.title') })} />}
         entries={entries}
       />

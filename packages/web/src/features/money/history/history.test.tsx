@@ -66,7 +66,7 @@ describe('the sheet of an expense', () => {
     // Equal parts of another amount go without saying.
     expect(history.getByText(/split|part/i).elements()).toHaveLength(2);
     await expect.element(history.getByText('How to split: was Equally, now Amount', { exact: true })).toBeVisible();
-    await expect.element(history.getByText('Tomasz taken out of the split', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Tomasz removed from the split', { exact: true })).toBeVisible();
     await expect.element(history.getByText('Paid by: was Léa, now Tomasz', { exact: true })).toBeVisible();
     await expect.element(history.getByText('Category: was Food, now Drinks', { exact: true })).toBeVisible();
     await expect.element(history.getByText('Note: now Rye', { exact: true })).toBeVisible();

@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { perform } from '#platform/perform.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
-import { Menu, type MenuEntry } from '#ui/layers/menu.tsx';
+import { LazyMenu } from '#ui/layers/lazy-menu.tsx';
+import type { MenuEntry } from '#ui/layers/menu.tsx';
 
 type Props = {
   note: ListNote;
@@ -46,5 +47,5 @@ export function ShopMenu({ note, others, order, onShop, onEdit, onClear }: Props
       onAction: () => perform(() => navigate({ to: '/list', search: { id } })),
     })),
   ];
-  return <Menu trigger={<IconButton icon="dots" label={t('more', { name: note.name })} />} entries={entries} />;
+  return <LazyMenu trigger={<IconButton icon="dots" label={t('more', { name: note.name })} />} entries={entries} />;
 }
