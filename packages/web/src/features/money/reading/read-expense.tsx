@@ -21,7 +21,7 @@ import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { LinkedText } from '#ui/texts/linked-text.tsx';
 import { useForeignWords } from '../foreign/foreign-words.ts';
 import { usePaymentNote } from '../ledger/payment-method.ts';
-import { ExpensePictures } from '../expenses/expense-pictures.tsx';
+import { ExpensePictures } from './expense-pictures.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { OwedRows } from './owed-rows.tsx';
 import { useReadSentence } from './read-sentence.ts';
@@ -30,10 +30,7 @@ const ExpenseTalk = lazyPart(
   async () => (await import('../history/expense-talk.tsx')).ExpenseTalk,
   <SkeletonRows rows={2} lead={36} />,
 );
-const RefundAnswer = lazyPart(
-  async () => (await withTexts(import('../expenses/refund-answer.tsx'), 'asks')).RefundAnswer,
-  null,
-);
+const RefundAnswer = lazyPart(async () => (await withTexts(import('./refund-answer.tsx'), 'asks')).RefundAnswer, null);
 
 /* An expense to read: who paid, who owes, the receipt, its story and what was said about it. */
 export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () => void }) {

@@ -12,7 +12,7 @@ import { type StoredPicture, usePictureAddress } from '#platform/images/use-pict
 import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { useExpenseActions } from './expense-actions.ts';
+import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { useExpenseSheet } from '../ledger/money-search.ts';
 
 const PictureViewer = lazyPart(async () => (await import('#shared/pictures/picture-viewer.tsx')).default);
