@@ -68,14 +68,16 @@ function Head(props: Props) {
   const currency = draft.foreign?.currency;
   return (
     <div className="expense-head">
-      <HowMuch
-        amount={draft.amount}
-        currency={currency}
-        problem={problems.amount}
-        isNew={!before}
-        isNamed={draft.name.trim() !== ''}
-        set={set}
-      />
+      <div className="expense-amount">
+        <HowMuch
+          amount={draft.amount}
+          currency={currency}
+          problem={problems.amount}
+          isNew={!before}
+          isNamed={draft.name.trim() !== ''}
+          set={set}
+        />
+      </div>
       <WhatFor
         name={draft.name}
         isMissing={problems.name !== undefined}

@@ -41,7 +41,11 @@ export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () 
   return (
     <SheetBody>
       <p className="expense-read-amount">
-        <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} small="fraction" />
+        <Money
+          minor={Math.abs(toMinor(expense.amount, expense.decimals))}
+          small="fraction"
+          className="expense-read-figure"
+        />
         <IconButton icon="edit" label={t('change')} className="expense-read-edit" onClick={onEdit} />
       </p>
       {expense.original && <PaidIn expense={expense} original={expense.original} />}
@@ -52,7 +56,7 @@ export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () 
       <Note expense={expense} />
       <ComesFrom expense={expense} />
       <div className="expense-read-receipts">
-        <ExpensePictures expense={expense} />
+        <ExpensePictures expense={expense} className="expense-read-receipt" />
       </div>
       <Facts expense={expense} />
       <ExpenseTalk expenseId={expense.id} />

@@ -46,7 +46,11 @@ export function ExpenseSentence(props: Props) {
       name: form(isMoneyBack ? 'receivedPart' : 'paidPart', { name: who }),
       words: (
         <>
-          {payer && <Avatar member={payer} size={30} />}
+          {payer && (
+            <span className="expense-payer-face">
+              <Avatar member={payer} size={30} />
+            </span>
+          )}
           {who}
         </>
       ),
@@ -58,6 +62,7 @@ export function ExpenseSentence(props: Props) {
   };
   return (
     <Sentence
+      className="expense-sentence"
       label={t.markup(key, { who, when, how, payer: plain, day: plain, split: plain })}
       open={PARTS.find((part) => part === open) ?? null}
       onOpenChange={onOpenChange}

@@ -71,7 +71,7 @@ function Paying({ transfer, onClose }: { transfer: Transfer; onClose: () => void
             />
           ) : (
             <div className="pay-sum">
-              <span className="ui-figure">
+              <span className="ui-figure pay-figure">
                 <Money minor={transfer.minor} small="fraction" />
               </span>
               <TextButton onClick={() => setPart(true)}>{t('pay.other')}</TextButton>
