@@ -62,7 +62,10 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/server/src/cli/demo/day.ts': 'a household that is made up',
   'packages/web/src/features/chores/rota/due.ts': 'a whole day by the clock of a reader, by `instantOf`',
   'packages/web/src/features/chores/rota/due-days.ts': 'the days after a day',
+  'packages/web/src/features/chores/reading/chore-detail.tsx': 'the day of a due date, as `readersDue` has it',
   'packages/web/src/features/chores/writing/chore-draft.ts': 'the day after a day',
+  'packages/web/src/features/chores/writing/chore-words.ts':
+    'the day after a day, and a time of the household that is written as it is',
   'packages/web/src/features/chores/writing/repeat-draft.ts':
     'a date and a time of the household, which `instantOf` takes',
   'packages/web/src/features/money/categories/category-guess.ts': 'names of months and weekdays',
