@@ -62,7 +62,10 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/server/src/cli/demo/day.ts': 'a household that is made up',
   'packages/web/src/features/chores/rota/due.ts': 'a whole day by the clock of a reader, by `instantOf`',
   'packages/web/src/features/chores/rota/due-days.ts': 'the days after a day',
+  'packages/web/src/features/chores/reading/chore-detail.tsx': 'the day of a due date, as `readersDue` has it',
   'packages/web/src/features/chores/writing/chore-draft.ts': 'the day after a day',
+  'packages/web/src/features/chores/writing/chore-words.ts':
+    'the day after a day, and a time of the household that is written as it is',
   'packages/web/src/features/chores/writing/repeat-draft.ts':
     'a date and a time of the household, which `instantOf` takes',
   'packages/web/src/features/money/categories/category-guess.ts': 'names of months and weekdays',
@@ -70,8 +73,8 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/web/src/features/reminders/when.ts': 'when something was, to a reader',
   'packages/web/src/features/reminders/polls/poll-draft.ts': 'a poll ends at an hour of whoever makes it',
   'packages/web/src/features/install/install-offer.tsx': 'days on which this device was used',
-  'packages/web/src/features/money/expenses/expense-actions.ts': 'writes an instant, and its day beside it',
-  'packages/web/src/features/money/expenses/expense-change.ts': 'writes an instant, and its day beside it',
+  'packages/web/src/features/money/drafts/expense-actions.ts': 'writes an instant, and its day beside it',
+  'packages/web/src/features/money/drafts/expense-change.ts': 'writes an instant, and its day beside it',
   'packages/web/src/features/money/export/files.ts': 'a file has the instant, and the day beside it',
   'packages/web/src/features/money/history/log-words.ts': 'what earlier versions noted, by the household',
   'packages/web/src/features/money/ledger/month.ts': 'the last day that anywhere may have been then',

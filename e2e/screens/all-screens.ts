@@ -228,7 +228,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: openExport,
       shows: SHEET,
     },
-    { name: 'settle-up', path: '/money/refund', shows: '.ask' },
+    { name: 'settle-up', path: '/money/refund', shows: '.ask-row' },
     { name: 'settle-pay', path: '/money?sheet=pay', user: members[3], shows: '.pay-by' },
     { name: 'refunds', path: '/money/RefundHistory' },
     { name: 'why', path: '/money/why' },

@@ -38,7 +38,7 @@ type RowProps = {
 
 /* A question and its answers. */
 export const AskRow = ({ lead, answers, isShort = false, children }: RowProps): ReactNode => (
-  <div className="ask" data-short={isShort || undefined}>
+  <div className="ask-row" data-short={isShort || undefined}>
     {lead}
     <p>{children}</p>
     <span className="ask-answers">{answers}</span>

@@ -16,20 +16,21 @@ type Props = {
   /* The label of its remove button. */
   removal: string;
   onRemove: () => void;
+  className?: string | undefined;
   /* Over its foot. */
   children?: ReactNode;
 };
 
 /* One of the pictures in a list of class `thumbs`, small, with a way to take it away. */
 export function Thumb(props: Props): ReactNode {
-  const { address, isLost = false, alt, isPicked, onPress, removal, onRemove, children } = props;
+  const { address, isLost = false, alt, isPicked, onPress, removal, onRemove, className, children } = props;
   const picture = address ? (
     <Picture src={address} alt={alt} decoding="async" instead={<Blank alt={alt} hasFailed />} />
   ) : (
     <Blank alt={alt} hasFailed={isLost} />
   );
   return (
-    <li className="thumb">
+    <li className={className ? `thumb ${className}` : 'thumb'}>
       {onPress ? (
         <button type="button" className="thumb-button" aria-pressed={isPicked} onClick={onPress}>
           {picture}

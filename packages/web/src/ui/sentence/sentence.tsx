@@ -27,12 +27,13 @@ type Props<Name extends string> = {
   parts: Readonly<Record<Name, SentencePart>>;
   open: Name | null;
   onOpenChange: (open: Name | null) => void;
+  className?: string;
   /* The sentence with its parts where the language has them. */
   children: (part: (name: Name) => ReactNode) => ReactNode;
 };
 
 /* A sentence whose parts are buttons. One is open at a time: its fields are below, and closed it is words again. */
-export function Sentence<Name extends string>({ label, parts, open, onOpenChange, children }: Props<Name>) {
+export function Sentence<Name extends string>({ label, parts, open, onOpenChange, className, children }: Props<Name>) {
   const t = useTranslations('ui');
   const id = useId();
   const names = Object.keys(parts) as Name[];
@@ -68,7 +69,7 @@ export function Sentence<Name extends string>({ label, parts, open, onOpenChange
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the key that its fields leave
-    <div className="ui-sentence" onKeyDown={close}>
+    <div className={className ? `ui-sentence ${className}` : 'ui-sentence'} onKeyDown={close}>
       <p className="sr-only">{label}</p>
       <div className="ui-sentence-line">{inLine(children(part))}</div>
       {names.filter(isOpen).map((name) => (

@@ -13,7 +13,7 @@ export function MonthRoom(): ReactNode {
   const format = useFormatter();
   const name = format.dateTime(shownDay(useToday()), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <div className="ui-section" aria-hidden="true">
+    <div className="ui-section chore-section" aria-hidden="true">
       <div className="ui-section-head">
         <h2>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</h2>
       </div>

@@ -48,7 +48,7 @@ export function Month({ chores, day: chosen, onChoose: choose }: Props): ReactNo
   const byDay = choresByDay(chores, useTimeZone());
   const name = format.dateTime(toDate(day), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <section className="ui-section" aria-label={name}>
+    <section className="ui-section chore-section" aria-label={name}>
       <div className="ui-section-head">
         <h2 aria-live="polite">{name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)}</h2>
         <span className="chore-month-steps">

@@ -8,6 +8,8 @@ import { chore, open, signInAnew } from '../chores.test-utils.tsx';
 
 beforeEach(async () => {
   await signInAnew();
+  // A phone shows it once it is unfolded.
+  localStorage.setItem('chores.week', 'open');
   // A Wednesday, at noon wherever one is.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 12) });
   onTestFinished(() => {

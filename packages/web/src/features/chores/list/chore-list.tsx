@@ -18,7 +18,12 @@ export function GroupedChores({ chores }: { chores: readonly Chore[] }): ReactNo
   const groups = groupByDue(chores, now, useTimeZone());
   const isWhole = useFullLists();
   return (isWhole ? groups : groups.slice(0, 1)).map(({ group, chores: own }) => (
-    <Section key={group} title={t(group)} side={<span className="ui-section-fact">{own.length}</span>}>
+    <Section
+      key={group}
+      className="chore-section"
+      title={t(group)}
+      side={<span className="ui-section-fact">{own.length}</span>}
+    >
       <Chores chores={isWhole ? own : own.slice(0, IN_SIGHT)} />
     </Section>
   ));

@@ -26,6 +26,7 @@ export function DayPane({ chores, day, onClose }: Props): ReactNode {
   const name = format.dateTime(shownDay(day), { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' });
   return (
     <Section
+      className="chore-section"
       title={name.charAt(0).toLocaleUpperCase() + name.slice(1)}
       side={
         onClose ? (

@@ -24,7 +24,11 @@ export function LinkFacts({ of: household, link, isOnline, onRenew }: Props) {
       <div className="ui-row link-facts">
         {arrived.length > 0 ? <AvatarStack members={arrived} most={3} /> : <Avatar member={maker} size={24} />}
         <RowParts
-          title={arrived.length > 0 ? t('came', { names: list(arrived.map(({ username }) => username)) }) : facts}
+          title={
+            <span className="link-facts-title">
+              {arrived.length > 0 ? t('came', { names: list(arrived.map(({ username }) => username)) }) : facts}
+            </span>
+          }
           detail={arrived.length > 0 && facts}
           figure={isOnline && <TextButton onClick={onRenew}>{t('newLink')}</TextButton>}
         />

@@ -25,7 +25,7 @@ import { useSuggestions } from '../categories/category-choices.ts';
 import { budgetsOf, BudgetWords } from '../categories/budget-words.tsx';
 import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from '../categories/category-look.ts';
 import { CategoryTile } from '../categories/category-tile.tsx';
-import { useExpenseActions } from '../expenses/expense-actions.ts';
+import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { useCategories, useExpenses } from '../ledger/money-data.ts';
 import { useThisMonth } from '../statistics/month-section.tsx';
 import { useDecimals } from '#ui/figures/currency.tsx';

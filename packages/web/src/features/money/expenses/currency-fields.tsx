@@ -5,8 +5,8 @@ import { useWrite } from '#ui/figures/notation.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { Switch } from '#ui/fields/switch.tsx';
-import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
-import type { SetDraft } from './expense-fields.tsx';
+import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
+import type { SetDraft } from '../sentence/expense-fields.tsx';
 import { foreignIn, lastForeign } from '../foreign/foreign-draft.ts';
 
 const ForeignFields = lazyPart(

@@ -16,14 +16,14 @@ import { useNotation } from '#ui/figures/notation.ts';
 import { SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
 import { chosenOf, isChoice, newNameOf, useCategoryChoices } from '../categories/category-choices.ts';
 import { guessCategory } from '../categories/category-guess.ts';
-import { useExpenseActions } from './expense-actions.ts';
-import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
+import { useExpenseActions } from '../drafts/expense-actions.ts';
+import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from '../drafts/expense-draft.ts';
 import { amountOfDraft } from '../foreign/foreign-draft.ts';
 import { inFairTurn } from '#shared/split/own-split-draft.ts';
 import { isRefund } from '../ledger/is-refund.ts';
 import { useCategories, useExpenses } from '../ledger/money-data.ts';
-import { previewPayers } from './payers-draft.ts';
-import { HowMuch, Note, Payment, type SetDraft, When } from './expense-fields.tsx';
+import { previewPayers } from '../drafts/payers-draft.ts';
+import { HowMuch, Note, Payment, type SetDraft, When } from '../sentence/expense-fields.tsx';
 import type { FormPart } from '../sentence/side-part.tsx';
 import { Spending } from './spending.tsx';
 

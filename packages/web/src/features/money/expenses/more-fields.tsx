@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Switch } from '#ui/fields/switch.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
-import type { ExpenseDraft } from './expense-draft.ts';
-import { Note, type SetDraft } from './expense-fields.tsx';
+import type { ExpenseDraft } from '../drafts/expense-draft.ts';
+import { Note, type SetDraft } from '../sentence/expense-fields.tsx';
 import { TemplateChips } from './template-chips.tsx';
 import { fromTemplate, type Template } from './templates.ts';
 

@@ -8,10 +8,10 @@ import { useCurrency, useMoneyParts } from '#ui/figures/currency.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { CategoryChoices } from '../categories/category-choices.ts';
 import { CurrencyFields } from './currency-fields.tsx';
-import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
-import { HowMuch, type SetDraft, WhatFor } from './expense-fields.tsx';
+import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
+import { HowMuch, type SetDraft, WhatFor } from '../sentence/expense-fields.tsx';
 import { MoreFields } from './more-fields.tsx';
-import type { PayersPreview } from './payers-draft.ts';
+import type { PayersPreview } from '../drafts/payers-draft.ts';
 import { ComesOfIt } from '../sentence/comes-of-it.tsx';
 import { ExpenseSentence } from '../sentence/expense-sentence.tsx';
 import { focusSide, type FormPart, sideButton, SidePanel } from '../sentence/side-part.tsx';
@@ -68,14 +68,16 @@ function Head(props: Props) {
   const currency = draft.foreign?.currency;
   return (
     <div className="expense-head">
-      <HowMuch
-        amount={draft.amount}
-        currency={currency}
-        problem={problems.amount}
-        isNew={!before}
-        isNamed={draft.name.trim() !== ''}
-        set={set}
-      />
+      <div className="expense-amount">
+        <HowMuch
+          amount={draft.amount}
+          currency={currency}
+          problem={problems.amount}
+          isNew={!before}
+          isNamed={draft.name.trim() !== ''}
+          set={set}
+        />
+      </div>
       <WhatFor
         name={draft.name}
         isMissing={problems.name !== undefined}

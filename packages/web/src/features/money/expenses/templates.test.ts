@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LEA, TOM, YUKI } from '#test/members.ts';
-import { emptyDraft } from './expense-draft.ts';
+import { emptyDraft } from '../drafts/expense-draft.ts';
 import { expenseOf, REFUNDS, RENT } from '../money.test-fixtures.ts';
 import { fromTemplate, type Template, templatesOf } from './templates.ts';
 

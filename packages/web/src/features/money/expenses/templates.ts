@@ -1,7 +1,7 @@
 // M32: templates of a new expense: the last ten that differ by name, category, payer or split.
 import { type Expense, splitTypes } from '@hestia/contract/money/shapes/schemas.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
-import { copyOf, type ExpenseDraft } from './expense-draft.ts';
+import { copyOf, type ExpenseDraft } from '../drafts/expense-draft.ts';
 import { plain } from '../finding/find-expenses.ts';
 import { isRefund } from '../ledger/is-refund.ts';
 import type { Write } from '#shared/split/own-split-draft.ts';

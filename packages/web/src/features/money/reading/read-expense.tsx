@@ -21,7 +21,7 @@ import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { LinkedText } from '#ui/texts/linked-text.tsx';
 import { useForeignWords } from '../foreign/foreign-words.ts';
 import { usePaymentNote } from '../ledger/payment-method.ts';
-import { ExpensePictures } from '../expenses/expense-pictures.tsx';
+import { ExpensePictures } from './expense-pictures.tsx';
 import { ItemRows } from './item-rows.tsx';
 import { OwedRows } from './owed-rows.tsx';
 import { useReadSentence } from './read-sentence.ts';
@@ -30,10 +30,7 @@ const ExpenseTalk = lazyPart(
   async () => (await import('../history/expense-talk.tsx')).ExpenseTalk,
   <SkeletonRows rows={2} lead={36} />,
 );
-const RefundAnswer = lazyPart(
-  async () => (await withTexts(import('../expenses/refund-answer.tsx'), 'asks')).RefundAnswer,
-  null,
-);
+const RefundAnswer = lazyPart(async () => (await withTexts(import('./refund-answer.tsx'), 'asks')).RefundAnswer, null);
 
 /* An expense to read: who paid, who owes, the receipt, its story and what was said about it. */
 export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () => void }) {
@@ -44,7 +41,11 @@ export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () 
   return (
     <SheetBody>
       <p className="expense-read-amount">
-        <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} small="fraction" />
+        <Money
+          minor={Math.abs(toMinor(expense.amount, expense.decimals))}
+          small="fraction"
+          className="expense-read-figure"
+        />
         <IconButton icon="edit" label={t('change')} className="expense-read-edit" onClick={onEdit} />
       </p>
       {expense.original && <PaidIn expense={expense} original={expense.original} />}
@@ -55,7 +56,7 @@ export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () 
       <Note expense={expense} />
       <ComesFrom expense={expense} />
       <div className="expense-read-receipts">
-        <ExpensePictures expense={expense} />
+        <ExpensePictures expense={expense} className="expense-read-receipt" />
       </div>
       <Facts expense={expense} />
       <ExpenseTalk expenseId={expense.id} />

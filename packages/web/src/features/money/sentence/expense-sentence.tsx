@@ -4,11 +4,11 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import type { SplitPreview } from '#shared/split/split-draft.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Sentence } from '#ui/sentence/sentence.tsx';
-import type { DraftProblems, ExpenseDraft } from '../expenses/expense-draft.ts';
-import { type SetDraft, SharedBy, When } from '../expenses/expense-fields.tsx';
-import { PaidBy } from '../expenses/paid-by.tsx';
-import type { PayersPreview } from '../expenses/payers-draft.ts';
-import { useInvolved } from '../expenses/use-involved.ts';
+import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
+import { type SetDraft, SharedBy, When } from './expense-fields.tsx';
+import { PaidBy } from './paid-by.tsx';
+import type { PayersPreview } from '../drafts/payers-draft.ts';
+import { useInvolved } from './use-involved.ts';
 import { useSentenceWords } from './sentence-words.ts';
 import type { FormPart } from './side-part.tsx';
 
@@ -46,7 +46,11 @@ export function ExpenseSentence(props: Props) {
       name: form(isMoneyBack ? 'receivedPart' : 'paidPart', { name: who }),
       words: (
         <>
-          {payer && <Avatar member={payer} size={30} />}
+          {payer && (
+            <span className="expense-payer-face">
+              <Avatar member={payer} size={30} />
+            </span>
+          )}
           {who}
         </>
       ),
@@ -58,6 +62,7 @@ export function ExpenseSentence(props: Props) {
   };
   return (
     <Sentence
+      className="expense-sentence"
       label={t.markup(key, { who, when, how, payer: plain, day: plain, split: plain })}
       open={PARTS.find((part) => part === open) ?? null}
       onOpenChange={onOpenChange}

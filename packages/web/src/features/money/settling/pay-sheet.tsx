@@ -9,7 +9,7 @@ import { AmountField } from '#ui/fields/amount-field.tsx';
 import { useCurrency, useMoneyText } from '#ui/figures/currency.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
-import { useExpenseActions } from '../expenses/expense-actions.ts';
+import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { useBalance, useCategories } from '../ledger/money-data.ts';
 import { onlyTransferOf } from '../ledger/plan-of.ts';
 import { NoWay, PayBy } from './pay-by.tsx';
@@ -71,7 +71,7 @@ function Paying({ transfer, onClose }: { transfer: Transfer; onClose: () => void
             />
           ) : (
             <div className="pay-sum">
-              <span className="ui-figure">
+              <span className="ui-figure pay-figure">
                 <Money minor={transfer.minor} small="fraction" />
               </span>
               <TextButton onClick={() => setPart(true)}>{t('pay.other')}</TextButton>

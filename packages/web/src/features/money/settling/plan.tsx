@@ -13,7 +13,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { TextLink } from '#ui/buttons/link.tsx';
 import { Money } from '#ui/figures/money.tsx';
-import { useExpenseActions } from '../expenses/expense-actions.ts';
+import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { useCategories } from '../ledger/money-data.ts';
 import { type Method, methods, storedMethods } from '../ledger/payment-method.ts';
 import { Reason } from './reason.tsx';

@@ -12,14 +12,17 @@ import { type StoredPicture, usePictureAddress } from '#platform/images/use-pict
 import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { useExpenseActions } from './expense-actions.ts';
+import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { useExpenseSheet } from '../ledger/money-search.ts';
 
 const PictureViewer = lazyPart(async () => (await import('#shared/pictures/picture-viewer.tsx')).default);
 const NONE: readonly ExpensePicture[] = [];
 
+/* The `className` is each picture's. */
+type Props = { expense: Expense; className?: string };
+
 /* The receipts of an expense: additions and removals here are saved at once. */
-export function ExpensePictures({ expense }: { expense: Expense }) {
+export function ExpensePictures({ expense, className }: Props) {
   const t = useTranslations('money.pictures');
   const ui = useTranslations('ui.picture');
   const { attach, detach } = useExpenseActions();
@@ -49,6 +52,7 @@ export function ExpensePictures({ expense }: { expense: Expense }) {
         {pictures.map((picture, at) => (
           <Receipt
             key={picture.id}
+            className={className}
             picture={{ ...picture, own: writes.get(picture.id)?.picture, shelf: 'passing' }}
             alt={t('one', { number: at + 1, name })}
             removal={ui('remove', { number: at + 1 })}

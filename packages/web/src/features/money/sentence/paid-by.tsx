@@ -7,7 +7,7 @@ import { FormError } from '#ui/fields/form-error.tsx';
 import type { SetDraft } from './expense-fields.tsx';
 import { PartField } from '#shared/split/part-field.tsx';
 import { Who } from '#shared/split/split-rows.tsx';
-import type { PayersPreview, PayerTexts } from './payers-draft.ts';
+import type { PayersPreview, PayerTexts } from '../drafts/payers-draft.ts';
 import { useInvolved } from './use-involved.ts';
 
 type Props = {

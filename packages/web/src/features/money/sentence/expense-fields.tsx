@@ -14,7 +14,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { type CategoryChoices, newCategory } from '../categories/category-choices.ts';
 import { CategoryMenu, NewCategoryField } from '../categories/category-menu.tsx';
-import type { DraftProblems, ExpenseDraft } from './expense-draft.ts';
+import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
 import { withProposed } from '#shared/split/own-split-draft.ts';
 import type { SplitDraft, SplitPreview } from '#shared/split/split-draft.ts';
 import { SplitFields, useSplitProblem } from '#shared/split/split-fields.tsx';
