@@ -11,7 +11,7 @@ import { AvatarStack } from '#ui/people/avatar.tsx';
 import { Byline } from '../notes/byline.tsx';
 import { type MemberDirectory, useItemActions } from './item-actions.ts';
 import { NewItem } from './new-item.tsx';
-import { Tick } from './tick.tsx';
+import { TickRow } from './tick.tsx';
 import { langOf } from '../notes/note-look.ts';
 
 export const loadListEditor = () => import('./list-editor.tsx');
@@ -77,13 +77,12 @@ type ItemProps = {
 const Item = memo(function Item({ item, directory: { sharers, find }, onTick }: ItemProps): ReactNode {
   const { what, quantity, sharers: members } = readName(item.name, sharers);
   return (
-    <label className="tick-row list-row" data-ticked={item.isChecked || undefined}>
-      <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
+    <TickRow className="list-row" isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)}>
       <span className="tick-name list-row-name" dir="auto" lang={langOf(what)}>
         {what}
       </span>
       {members.length > 0 && <AvatarStack members={members.map(find)} size={20} most={MAX_FACES} />}
       {quantity && <span className="text-(length:--t-micro) text-(--on-paper-2) ui-num">{quantity.text}</span>}
-    </label>
+    </TickRow>
   );
 });

@@ -5,13 +5,18 @@ import { perform } from '#platform/perform.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { usePressed } from '#ui/gestures/use-pressed.ts';
 
-type Props = { isOn: boolean; onTick: (isOn: boolean) => Promise<unknown> };
+type Props = {
+  isOn: boolean;
+  onTick: (isOn: boolean) => Promise<unknown>;
+  className: string;
+  children: ReactNode;
+};
 
-/* The box of an item. The label around it, a `tick-row`, makes all of its row one button. */
-export function Tick({ isOn, onTick }: Props): ReactNode {
+/* The row of an item, all of it one checkbox. It shows a press at once, before it is written. */
+export function TickRow({ isOn, onTick, className, children }: Props): ReactNode {
   const [isTicked, press] = usePressed(isOn, onTick);
   return (
-    <>
+    <label className={`tick-row ${className}`} data-ticked={isTicked || undefined}>
       <input
         type="checkbox"
         checked={isTicked}
@@ -23,6 +28,7 @@ export function Tick({ isOn, onTick }: Props): ReactNode {
       <span className="ui-mark tick-box">
         <Icon name="check" />
       </span>
-    </>
+      {children}
+    </label>
   );
 }

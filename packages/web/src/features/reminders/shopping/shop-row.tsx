@@ -6,7 +6,7 @@ import { useNames } from '#ui/people/use-names.ts';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import type { MemberDirectory } from '../lists/item-actions.ts';
 import { langOf } from '../notes/note-look.ts';
-import { Tick } from '../lists/tick.tsx';
+import { TickRow } from '../lists/tick.tsx';
 
 type Props = {
   item: ShoppingItem;
@@ -28,8 +28,7 @@ export const ShopRow = memo(function ShopRow(props: Props): ReactNode {
   const detail = useDetail(item, meant, directory, showsAuthor);
   return (
     <li className="shop-item" data-folding={isFolding || undefined}>
-      <label className="tick-row shop-row" data-ticked={item.isChecked || undefined}>
-        <Tick isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)} />
+      <TickRow className="shop-row" isOn={item.isChecked} onTick={(isOn) => onTick(item, isOn)}>
         <span className="min-w-0">
           <span className="tick-name shop-row-name" dir="auto" lang={langOf(what)}>
             {what}
@@ -37,7 +36,7 @@ export const ShopRow = memo(function ShopRow(props: Props): ReactNode {
           {detail && <span className="ui-row-detail">{detail}</span>}
         </span>
         {quantity && <span className="shop-row-quantity ui-num">{quantity.text}</span>}
-      </label>
+      </TickRow>
     </li>
   );
 });

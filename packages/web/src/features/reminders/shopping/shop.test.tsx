@@ -9,7 +9,7 @@ import { photo } from '#test/photo.ts';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
 import { listOf, nextId } from '../notes.test-fixtures.ts';
 import { openShop } from './shop.test-utils.tsx';
-import { Tick } from '../lists/tick.tsx';
+import { TickRow } from '../lists/tick.tsx';
 
 vi.mock('../lists/tick.tsx', { spy: true });
 
@@ -43,11 +43,11 @@ test('a tick draws the row that is ticked, and not the others of a long list', a
   const screen = await open([long], long.id);
   const first = screen.getByRole('checkbox', { name: 'Thing 0', exact: true });
   await expect.element(first).toBeVisible();
-  vi.mocked(Tick).mockClear();
+  vi.mocked(TickRow).mockClear();
   await first.click();
   await expect.element(screen.getByText('199 left')).toBeVisible();
   // It is drawn again as its write goes from one state to the next.
-  expect(vi.mocked(Tick).mock.calls.length).toBeLessThan(long.items?.length ?? 0);
+  expect(vi.mocked(TickRow).mock.calls.length).toBeLessThan(long.items?.length ?? 0);
 });
 
 test('a row shows quantity, people, and which other member added or took it', async () => {
