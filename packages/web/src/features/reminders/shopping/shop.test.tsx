@@ -78,16 +78,18 @@ describe('a tick', () => {
       .elements()
       .flatMap((each) => [...each.querySelectorAll('.shop-row-name')].map((name) => name.textContent));
   const wait = globalThis.setTimeout;
-  /* Ticks, waits until it is written, and begins the pause anew: the polls of expect would move the faked clock further. */
+  const touch = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+  /* Ticks, waits until it is written, and begins the pause anew: polls and clicks move the faked clock. */
   const tick = async (screen: Awaited<ReturnType<typeof open>>, name: string) => {
     const box = screen.getByRole('checkbox', { name, exact: true });
+    touch();
     await box.click();
     while (box.element().closest('.shop-row')?.hasAttribute('data-ticked') !== true) {
       await vi.advanceTimersByTimeAsync(5);
       await new Promise((resolve) => wait(resolve, 20));
     }
     expect((box.element() as HTMLInputElement).checked).toBe(true);
-    dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+    touch();
     return box;
   };
 
@@ -123,16 +125,16 @@ describe('a tick', () => {
   test('lets its row go when one scrolls, but not under a finger', async () => {
     const screen = await open([long], long.id);
     await tick(screen, 'Thing B');
-    const touch = (type: string, fingers: number) => {
-      const finger = new Touch({ identifier: 1, target: document.body });
-      document.body.dispatchEvent(new TouchEvent(type, { touches: fingers > 0 ? [finger] : [], bubbles: true }));
+    const finger = (type: string, fingers: number) => {
+      const touches = fingers > 0 ? [new Touch({ identifier: 1, target: document.body })] : [];
+      document.body.dispatchEvent(new TouchEvent(type, { touches, bubbles: true }));
     };
-    touch('touchstart', 1);
+    finger('touchstart', 1);
     scrollTo({ top: 300, behavior: 'instant' });
     await new Promise(requestAnimationFrame);
     await vi.advanceTimersByTimeAsync(5000);
     expect(namesOf(screen, TO_BUY)).toContain('Thing B');
-    touch('touchend', 0);
+    finger('touchend', 0);
     await vi.advanceTimersByTimeAsync(300);
     expect(namesOf(screen, CART)).toEqual(['Thing B']);
   });
