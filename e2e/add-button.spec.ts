@@ -29,16 +29,16 @@ for (const { screen, path, button, what } of screens)
     if (!box || !bar) throw new Error('There is no button, or no bar');
     expect(box.height).toBe(56);
     expect(Math.round(bar.y - box.y - box.height)).toBe(16);
+    // A long page is drawn in two steps.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
+      .toBeGreaterThan(100);
     // No strip and no ground: beside it the page can be pressed.
     const beside = await page.evaluate(
       ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.closest('main') !== null,
       [box.x - 12, box.y + box.height / 2],
     );
     expect(beside).toBe(true);
-    // A long page is drawn in two steps.
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight))
-      .toBeGreaterThan(100);
     const { isAside, passed, seen } = await page.evaluate(scrollDown, what);
     expect(isAside).toBe(true);
     expect(passed, 'what passed where it floats').toBeGreaterThan(0);

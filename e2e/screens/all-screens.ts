@@ -152,6 +152,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: async (page) => {
         await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('[role=menuitem]').last().click();
+        await unfold(page, 'more');
         await page.locator('.checklist-field').scrollIntoViewIfNeeded();
       },
       shows: '.checklist-field',
@@ -163,6 +164,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: async (page) => {
         await page.locator('[role=dialog] .ui-icon-button').first().click();
         await page.locator('[role=menuitem]').first().click();
+        await unfold(page, 'more');
       },
       shows: '.checklist-field',
     },

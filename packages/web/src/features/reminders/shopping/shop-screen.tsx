@@ -84,8 +84,8 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
       ) : (
         <Items items={items} directory={directory} onTick={onTick} />
       )}
-      <LastTrips listId={note.id} />
       {note.pollId && <FromPoll pollId={note.pollId} />}
+      <LastTrips listId={note.id} />
       {search.sheet === 'done' && cart.length > 0 && (
         <DoneSheet note={note} cart={cart} directory={directory} onClose={close} />
       )}
