@@ -151,6 +151,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
     await expectTurnOf(a, 'Bins', 'Inès');
     await open(a, 'Money');
     await a.getByRole('button', { name: 'Expense', exact: true }).first().click();
+    await unfold(a, 'split');
     const share = sheet(a).getByRole('checkbox', { name: /^Marc/ });
     await expect(share).not.toBeChecked();
     await b.getByText('I’m away').click();

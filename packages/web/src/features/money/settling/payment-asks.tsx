@@ -1,3 +1,4 @@
+import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
@@ -11,7 +12,6 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { useCategories, useExpenses } from '../ledger/money-data.ts';
-import { amountOf } from '../ledger/month.ts';
 
 const PUT_OFF_DAYS = 2;
 const idOf = ({ id }: Expense): string => `payment ${id}`;
@@ -56,7 +56,7 @@ function PaymentAsk({ expense }: { expense: Expense }) {
         </>
       }
     >
-      {t('says', { name: payer.username, amount: text(amountOf(expense)) })}
+      {t('says', { name: payer.username, amount: text(toMinor(expense.amount, expense.decimals)) })}
     </AskRow>
   );
 }
