@@ -1,15 +1,22 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { shareHousehold, test } from './fixtures.ts';
+
+/** Loses these files until the returned function is called. Nor does the page learn that it may look again by itself. */
+async function lose(page: Page, files: string): Promise<() => Promise<void>> {
+  await page.route('**/build.json', () => undefined);
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
 
 test('a sign-in page whose code did not come says so, and comes at the next try', async ({ hestia, browser }) => {
   await signUp(hestia, 'Inès');
   const page = await browser.newPage({ baseURL: hestia.url });
-  await page.route('**/assets/login-screen-*.js', (route) => route.abort());
+  const find = await lose(page, '**/assets/login-screen-*.js');
   await page.goto('/login');
   await expect(page.getByRole('alert')).toContainText('Couldn’t load this part.');
   await expect(page.getByText('500')).toHaveCount(0);
-  await page.unrouteAll();
+  await find();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.close();
@@ -30,12 +37,12 @@ test('a sheet whose code did not come leaves its screen as it is, and comes at t
     colocationId: home,
   });
   const page = await context.newPage();
-  await page.route('**/assets/expense-sheet-*.js', (route) => route.abort());
+  const find = await lose(page, '**/assets/expense-sheet-*.js');
   await page.goto('/money');
   await page.getByRole('button', { name: 'Expense', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Couldn’t load this part.');
   await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
-  await page.unrouteAll();
+  await find();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'New expense' })).toBeVisible();
   await context.close();
