@@ -10,24 +10,24 @@ type Manifest = {
 };
 
 /* As it travels. */
-const BUDGET_KB = 167.2;
+const BUDGET_KB = 167.7;
 /* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  '/': 185.5,
-  '/list': 178.3,
-  '/login': 167.2,
-  '/message': 174.8,
-  '/money/bills': 171.3,
-  '/money/deleted': 171.1,
-  '/money/historical': 199.9,
-  '/money/refund': 203.6,
-  '/money/refundhistory': 174,
-  '/money/why': 174.6,
-  '/money/categories': 237,
-  '/settings/colocation': 215.5,
-  '/settings/handles': 174.8,
-  '/tasks': 168.9,
+  '/': 186.4,
+  '/list': 180.7,
+  '/login': 168.1,
+  '/message': 175.4,
+  '/money/bills': 172.1,
+  '/money/deleted': 171.9,
+  '/money/historical': 201.6,
+  '/money/refund': 204.5,
+  '/money/refundhistory': 174.5,
+  '/money/why': 175.3,
+  '/money/categories': 238.1,
+  '/settings/colocation': 216.4,
+  '/settings/handles': 175.6,
+  '/tasks': 169.7,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');
