@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { pdf } from '../packages/web/test/pdf.ts';
 import { test } from './fixtures.ts';
 import { watchRequests } from './screens/visit.ts';
+import { unfold } from './unfold.ts';
 
 // A dynamic name, so that the compiler doesn't check the screens here.
 const manifest = pathToFileURL(path.resolve(import.meta.dirname, '../packages/web/src/app/shell/pages.ts')).href;
@@ -53,6 +54,7 @@ test('no import, PDF, announcement, service worker or offline start makes a scri
   await expect(page.getByRole('button', { name: 'Import 1 entry' })).toBeVisible();
 
   await page.goto('/money?sheet=new');
+  await unfold(page, 'receipts');
   const receipt = pdf({ pages: 1 });
   await page
     .locator('[role=dialog] input[type=file]')
