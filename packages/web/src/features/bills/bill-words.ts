@@ -1,3 +1,4 @@
+import { isolated } from '@hestia/contract/wire/direction.ts';
 import { shownDay } from '@hestia/contract/time/instants.ts';
 import type { BillSplitKind } from '@hestia/contract/bills/schemas.ts';
 import type { Recurrence } from '@hestia/contract/recurrence/recurrence.ts';
@@ -67,6 +68,6 @@ export function useBillWords() {
     when: when(bill),
     payer: bill.paidBy === me ? t('you') : nameOf(bill.paidBy),
     split: split(bill),
-    category: bill.category,
+    category: isolated(bill.category),
   });
 }
