@@ -66,7 +66,7 @@ export function useBillWords() {
   const nameOf = (id: string) => find(id).username;
   return (bill: SaidBill) => ({
     when: when(bill),
-    payer: bill.paidBy === me ? t('you') : nameOf(bill.paidBy),
+    payer: bill.paidBy === me ? t('you') : isolated(nameOf(bill.paidBy)),
     split: split(bill),
     category: isolated(bill.category),
   });
