@@ -188,6 +188,12 @@ const weekly = (name: string): BoughtItem[] =>
 test('usual purchases are suggested, and one tap adds them to the list', async () => {
   const screen = await open([list], list.id, [...weekly('Milk'), ...weekly('Oat flakes')]);
   const usual = screen.getByRole('group', { name: 'You usually buy about now' });
+  // However short the list, the bar is at the end of the page.
+  await expect.element(usual).toBeVisible();
+  const page = document.querySelector<HTMLElement>('.shop-screen');
+  if (page) page.style.minHeight = '800px';
+  const endOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom;
+  await expect.poll(() => endOf('.shop-bar')).toBeCloseTo(endOf('.shop-screen') ?? Number.NaN, 0);
   await usual.getByRole('button', { name: 'Oat flakes' }).click();
   await expect.element(screen.getByRole('checkbox', { name: 'Oat flakes' })).not.toBeChecked();
   // Milk is on the list.
