@@ -34,3 +34,9 @@ test('isolated values, and values that are no text, are left unchanged', () => {
     '] came',
   ]);
 });
+
+test('a value that ends with a stop ends its sentence', () => {
+  expect(say('puis le {day}.', { day: '1er févr.' })).toBe('puis le 1er févr.');
+  expect(say('puis le {day}.', { day: '1 mai' })).toBe('puis le 1 mai.');
+  expect(say('{day}. Puis.', { day: '1er févr.' })).toBe('1er févr. Puis.');
+});
