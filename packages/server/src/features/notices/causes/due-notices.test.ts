@@ -5,6 +5,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { TestUser } from '#test/call.ts';
 import { startRota, type Rota } from '#test/rota.ts';
 import { type PhoneItem, noticeQueues } from '../sending/deliver.ts';
@@ -84,6 +85,23 @@ const daily = (more: object = {}) => ({
     isPaused: false,
     ...more,
   },
+});
+
+it('a chore that a write holds at that moment is announced as soon as the write is done', async () => {
+  const id = await at.add('Bins', { dueDate: DUE, remind: ['hourBefore'], enrolled: [tomasz.id] });
+  const { database } = at.server.platform;
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  const write = inTransaction(database, async (tx) => {
+    await sql`select from chores where id = ${id} for update`.execute(tx.of());
+    hold();
+    await isLeft;
+  });
+  await isHeld;
+  const announced = run('2040-01-03T16:00:00Z');
+  setTimeout(leave, 300);
+  expect(await announced).toBe(1);
+  await write;
 });
 
 describe('a member enrolled in a task', () => {

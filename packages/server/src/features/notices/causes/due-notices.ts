@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Moment, nextMoment } from '@hestia/contract/chores/moments.ts';
 import { isWholeDay } from '@hestia/contract/chores/whole-day.ts';
 import { sql } from 'kysely';
@@ -11,6 +12,9 @@ import { ANNOUNCEMENTS, type Announcement } from '../sending/notification-trigge
 const PAUSE_MS = 15 * 60_000;
 /** Chores that one transaction tells of. */
 const BATCH = 200;
+/** Chores that a write holds are skipped: they are looked at again after a pause, before they wait for the next poll. */
+const MAX_LOOKS = 5;
+const LOOK_PAUSE_MS = 500;
 
 /** Whether something was due before the look before this one. */
 export const isLate = (dueDate: string, instant: string): boolean =>
@@ -31,15 +35,26 @@ type Row = {
  */
 export async function queueDueNotices(database: Queries, jobs: Pick<Jobs, 'add'>, now = new Date()): Promise<number> {
   const instant = now.toISOString();
-  const households = await database
+  const run = inGroups((group) => queueOf(database, jobs, { group, instant }));
+  let queued = 0;
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const households = await dueHouseholds(database, instant);
+    if (households.length === 0) break;
+    if (look > 0) await setTimeout(LOOK_PAUSE_MS);
+    queued += settle(await run(households));
+  }
+  return queued;
+}
+
+async function dueHouseholds(database: Queries, instant: string): Promise<string[]> {
+  const rows = await database
     .of()
     .selectFrom('chores')
     .select('colocation_id as id')
     .distinct()
     .where('remind_at', '<=', instant)
     .execute();
-  const run = inGroups((group) => queueOf(database, jobs, { group, instant }));
-  return settle(await run(households.map(({ id }) => id)));
+  return rows.map(({ id }) => id);
 }
 
 type Round = { readonly group: readonly string[]; readonly instant: string };
@@ -53,7 +68,7 @@ async function queueOf(database: Queries, jobs: Pick<Jobs, 'add'>, round: Round)
 }
 
 async function queueBatch(tx: Queries, jobs: Pick<Jobs, 'add'>, { group, instant }: Round): Promise<number> {
-  // Locked rows are left for the next run; another process takes separate ones.
+  // Locked rows are left for the next look; another process takes separate ones.
   const { rows } = await sql<Row>`
     select c.id, c.colocation_id as "colocationId", c.title, c.due_at as "dueDate", c.remind, h.time_zone as "timeZone"
     from chores c join colocations h on h.id = c.colocation_id
