@@ -446,7 +446,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     { name: 'login-faults', path: '/login', user: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', user: null, before: closeSignUp },
     { name: 'login-passkey', path: '/login', user: null, before: offerPasskeys, shows: '.auth-ways .ui-button' },
-    { name: 'second-step', path: '/login', user: null, before: needPasskey, after: signIn, shows: 'details' },
+    { name: 'second-step', path: '/login', user: null, before: needPasskey, after: signIn, shows: 'h1:not(.sr-only) ~ details' },
     { name: 'second-step-code', path: '/login', user: null, before: needCode, after: typeCode, shows: '[role=alert]' },
     { name: 'whose-account', path: '/login?state=s&code=c', user: null, before: bringUnclearProof, shows: SHEET },
     ...forgottenScreens,

@@ -11,17 +11,11 @@ import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { enter } from '#platform/sign-in/enter.ts';
-import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { LinkButton } from '#ui/buttons/link.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
+import { LateSecondStep } from '../signing-in/late-second-step.tsx';
 import { MessageWithActions } from '../layout/message-with-actions.tsx';
-
-const SecondStep = lazyPart(
-  async () => (await import('../signing-in/second-step.tsx')).SecondStep,
-  <SkeletonRows rows={2} />,
-);
 
 /** The page of the host's one-time link. Its code is after the #, which the browser sends to no server. */
 export function ResetScreen() {
@@ -75,7 +69,7 @@ function ResetForm({ code, username, email }: { code: string; username: string; 
   const passwordError = useNewPasswordError(t('wrong.passwordShort'));
   const isRefused = form.faults.has('password');
   if (challenge !== null)
-    return <SecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />;
+    return <LateSecondStep challenge={challenge} next="/" onAgain={() => perform(() => navigate({ to: '/login' }))} />;
   if (isGone(problem)) return <Gone />;
   return (
     <SubmitForm

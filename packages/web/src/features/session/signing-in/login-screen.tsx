@@ -17,13 +17,13 @@ import { Segment } from '#ui/fields/segment.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { Invited } from '../invited/invited.tsx';
+import { LateSecondStep } from './late-second-step.tsx';
 import { LoginForm, type Mode } from './login-form.tsx';
 import { searchBefore } from './oidc.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 
 const AboutOthersWords = lazyOverlay(async () => (await import('./others-words.tsx')).AboutOthersWords);
-const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep, <SkeletonRows rows={2} />);
 const SignInProviders = lazyPart(
   async () => (await import('./sign-in-providers.tsx')).SignInProviders,
   <div className="min-h-14" />,
@@ -49,7 +49,7 @@ export function LoginScreen() {
   if (challenge !== null)
     return (
       <AuthLayout title={t(currentMode)} isInvited={invitation !== null}>
-        <SecondStep challenge={challenge} next={next} onAgain={() => setChallenge(null)} />
+        <LateSecondStep challenge={challenge} next={next} onAgain={() => setChallenge(null)} />
       </AuthLayout>
     );
   return (

@@ -93,6 +93,7 @@ test('without passkeys only a code is offered; the phone app explains why', asyn
   response = refusal('notFound');
   await submit.click();
   await expect.element(screen.getByText('That took too long. Sign in again.')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'One more step', level: 1 })).toBeVisible();
   await screen.getByRole('button', { name: 'Sign in again' }).click();
   await expect.element(screen.getByLabelText('Email address')).toBeVisible();
 });
@@ -123,6 +124,7 @@ test('a link that has set the password goes on with the second step', async () =
   const screen = await renderOutside(<ResetScreen />, { path: '/reset#the-code' });
   await screen.getByLabelText('New password', { exact: true }).fill('the fern on the sill');
   await screen.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('One more step');
   await screen.getByLabelText('Recovery code').fill(CODE);
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(() => vi.mocked(entering.enter).mock.calls).toEqual([[session, '/']]);

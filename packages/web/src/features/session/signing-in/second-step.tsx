@@ -46,7 +46,6 @@ export function SecondStep({ challenge, next, onAgain }: Props) {
   const code = <CodeForm challenge={challenge} next={next} isMain={!hasPasskeys} onFailed={goneIf} />;
   return (
     <>
-      <h1>{t('second.title')}</h1>
       {hasPasskeys ? (
         <>
           <p className="pb-4">{t('second.says')}</p>
