@@ -113,7 +113,6 @@ export function screensOf(household: Furnished): readonly Screen[] {
       name: 'shop-trips',
       path: `/list?id=${notes.list}`,
       after: (page) => page.locator('.shop-last-trip').last().scrollIntoViewIfNeeded(),
-      shows: '.shop-last-trip',
     },
     { name: 'shop-edit', path: `/list?id=${notes.list}&sheet=edit`, shows: '.list-editor' },
     { name: 'shop-where', path: `/list?id=${notes.list}&sheet=shop`, shows: SHEET },
@@ -123,7 +122,6 @@ export function screensOf(household: Furnished): readonly Screen[] {
       name: 'poll-over',
       path: `/?note=${notes.over}`,
       after: (page) => page.locator('.poll-outcomes li').last().scrollIntoViewIfNeeded(),
-      shows: '.poll-outcomes',
     },
     {
       name: 'poll-outcome',
@@ -397,8 +395,8 @@ export function screensOf(household: Furnished): readonly Screen[] {
       after: async (page) => {
         const digest = page.getByRole('switch').nth(6);
         if (!(await digest.isChecked())) await digest.press(' ');
+        await page.locator('.ui-field').first().waitFor();
       },
-      shows: '.ui-field',
     },
     { name: 'handles', path: '/settings/handles' },
     { name: 'storage', path: '/settings/storage' },
@@ -446,7 +444,14 @@ export function screensOf(household: Furnished): readonly Screen[] {
     { name: 'login-faults', path: '/login', user: null, after: (page) => page.locator('form [type=submit]').click() },
     { name: 'login-closed', path: '/login', user: null, before: closeSignUp },
     { name: 'login-passkey', path: '/login', user: null, before: offerPasskeys, shows: '.auth-ways .ui-button' },
-    { name: 'second-step', path: '/login', user: null, before: needPasskey, after: signIn, shows: 'h1:not(.sr-only) ~ details' },
+    {
+      name: 'second-step',
+      path: '/login',
+      user: null,
+      before: needPasskey,
+      after: signIn,
+      shows: 'h1:not(.sr-only) ~ details',
+    },
     { name: 'second-step-code', path: '/login', user: null, before: needCode, after: typeCode, shows: '[role=alert]' },
     { name: 'whose-account', path: '/login?state=s&code=c', user: null, before: bringUnclearProof, shows: SHEET },
     ...forgottenScreens,

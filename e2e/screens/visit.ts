@@ -159,6 +159,9 @@ export class Visitor {
 
   async #unfold(page: Page, screen: Screen, rest: () => Promise<void>): Promise<void> {
     await settle(page, rest);
+    // What is there already would end the wait before the screen is.
+    if (screen.after && screen.shows !== undefined && (await page.locator(screen.shows).first().isVisible()))
+      throw new Error(`${screen.name}: "${screen.shows}" is visible before the screen is opened`);
     await screen.after?.(page, this.#view.language);
     if (screen.shows !== undefined) await page.locator(screen.shows).first().waitFor({ timeout: MAX_WAIT_MS });
     if (screen.after || screen.shows !== undefined) await settle(page, rest);
