@@ -1,21 +1,24 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Start of the table of screen words in docs/glossary.md; the part above is about names in the code. */
 export const SCREEN_WORDS = '\n## On the screens\n';
 
+const CATALOGUES = ['packages/web/messages', 'packages/server/messages'];
+
 /**
- * Texts of the catalogues with a word that docs/glossary.md does not want in their language.
+ * Texts of the catalogues, the screens' and the server's, with a word that docs/glossary.md does not want in their language.
  * @param {string} root
  */
 export function findBannedWords(root) {
   const banned = readBannedWords(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8'));
-  const folder = path.join(root, 'packages/web/messages');
   return [...banned].flatMap(([language, words]) =>
-    readdirSync(path.join(folder, language))
-      .toSorted()
-      .flatMap((file) =>
-        textsIn(JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')), file.slice(0, -5)),
+    CATALOGUES.map((folder) => path.join(root, folder, language))
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) =>
+        readdirSync(folder)
+          .toSorted()
+          .flatMap((file) => textsIn(JSON.parse(readFileSync(path.join(folder, file), 'utf8')), file.slice(0, -5))),
       )
       .flatMap(([key, text]) => {
         const word = words.find(

@@ -162,6 +162,7 @@ export const OWN = [
   'docs',
   'packages/contract/src',
   'packages/server/functions',
+  'packages/server/messages',
   'packages/server/migrations',
   'packages/server/src',
   'packages/web/dist',

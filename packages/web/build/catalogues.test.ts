@@ -23,13 +23,16 @@ function change(locale: string, edit: (texts: Tree) => void): void {
   writeFileSync(file, JSON.stringify(texts));
 }
 
-test('the six languages agree', () => {
-  expect(localesIn(messagesFolder)).toEqual(['de', 'en', 'es', 'fr', 'ja', 'zh']);
-  expect(faultsOf(messagesFolder)).toEqual([]);
+const ofServer = path.join(import.meta.dirname, '../../server/messages');
+const catalogues = [messagesFolder, ofServer].map((each) => [path.basename(path.dirname(each)), each]);
+
+test.each(catalogues)('the six languages of the %s agree', (_package, each = '') => {
+  expect(localesIn(each)).toEqual(['de', 'en', 'es', 'fr', 'ja', 'zh']);
+  expect(faultsOf(each)).toEqual([]);
 });
 
-test('no French line begins with a punctuation mark or ends with an opening quotation mark', () => {
-  expect(JSON.stringify(readCatalogue(messagesFolder, 'fr')).match(/.{0,20}(?: [?:;!»]|« ).{0,20}/g)).toBeNull();
+test.each(catalogues)('no French line of the %s begins or ends with the wrong mark', (_package, each = '') => {
+  expect(JSON.stringify(readCatalogue(each, 'fr')).match(/.{0,20}(?: [?:;!»]|« ).{0,20}/g)).toBeNull();
 });
 
 test('the check reports a missing text', () => {

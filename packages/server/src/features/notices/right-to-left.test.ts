@@ -36,6 +36,7 @@ test.each(languages)(
     ];
     const said = texts.flatMap(({ title, body }) => [title, body]);
     expect(said.filter((text) => turns(text) && text !== what)).toEqual([]);
+    expect(said.filter((text) => /undefined|[{}]/.test(text))).toEqual([]);
     expect(said).toContain(what);
     expect(said).not.toContain(`\u2068${what}\u2069`);
     expect(said.some((text) => text.includes(`\u2068${name}\u2069`))).toBe(true);

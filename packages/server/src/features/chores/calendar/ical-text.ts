@@ -1,12 +1,14 @@
 import { isolated } from '@hestia/contract/wire/direction.ts';
 import ical, { ICalEventTransparency } from 'ical-generator';
+import { readTexts } from '#platform/texts.ts';
 import type { Reader } from './addresses.ts';
 import type { Entry } from './entries.ts';
-import { expectedWords } from './words.ts';
 
 /** Refresh interval for calendar apps, in seconds. */
 const AGAIN_SECONDS = 3600;
 const MAX_DESCRIPTION = 300;
+
+const say = readTexts('calendar');
 
 /** Formats a calendar as iCalendar (RFC 5545): whole days, shown as free. Equal entries give equal text. */
 export function icalText(
@@ -25,7 +27,7 @@ export function icalText(
       id: uid,
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,
-      summary: plain(isExpected ? expectedWords[language ?? 'en'](isolated(chore.title)) : chore.title),
+      summary: plain(isExpected ? say(language, 'expected', { title: isolated(chore.title) }) : chore.title),
       description: chore.description === null ? null : shortened(plain(chore.description)),
       url: urlOf(chore.id),
       // That of the last change, so that a calendar that has not changed is the same to the letter.
