@@ -12,7 +12,7 @@ import { CurrencyProvider, useMoneyText } from '#ui/figures/currency.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type CategoryChoices, newCategory } from '../categories/category-choices.ts';
+import { type CategoryChoices, newCategory } from '#shared/categories/category-choices.ts';
 import { CategoryMenu, NewCategoryField } from '../categories/category-menu.tsx';
 import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
 import { withProposed } from '#shared/split/own-split-draft.ts';
