@@ -68,6 +68,7 @@ function Search({ wanted, onChange }: { wanted: string; onChange: (wanted: strin
       <div className="ui-field-box">
         <input
           type="search"
+          enterKeyHint="done"
           dir="auto"
           aria-label={t('searchChoices')}
           placeholder={t('searchChoices')}

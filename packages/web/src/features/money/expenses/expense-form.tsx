@@ -153,7 +153,7 @@ type PaymentProps = Omit<Props, 'before'> & { before: Expense; problems: DraftPr
 function PaymentFields({ draft, before, pictures, problems, set }: PaymentProps) {
   return (
     <>
-      <HowMuch amount={draft.amount} currency={undefined} problem={problems.amount} isNew={false} isNamed set={set} />
+      <HowMuch amount={draft.amount} currency={undefined} problem={problems.amount} isNew={false} set={set} />
       <Payment draft={draft} before={before} set={set} />
       <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
       <Note description={draft.description} set={set} />

@@ -69,14 +69,7 @@ function Head(props: Props) {
   return (
     <div className="expense-head">
       <div className="expense-amount">
-        <HowMuch
-          amount={draft.amount}
-          currency={currency}
-          problem={problems.amount}
-          isNew={!before}
-          isNamed={draft.name.trim() !== ''}
-          set={set}
-        />
+        <HowMuch amount={draft.amount} currency={currency} problem={problems.amount} isNew={!before} set={set} />
       </div>
       <WhatFor
         name={draft.name}

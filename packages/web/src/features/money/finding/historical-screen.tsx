@@ -112,6 +112,7 @@ function FilterBar({ words, onWords }: BarProps) {
         label={t('search')}
         hideLabel
         type="search"
+        enterKeyHint="search"
         placeholder={t('search')}
         value={words}
         onChange={onWords}
