@@ -105,6 +105,26 @@ describe('the key at the end of a phone’s keyboard', () => {
   });
 });
 
+describe('going back', () => {
+  test.each([
+    [
+      'the choices',
+      'listbox',
+      <Select key="select" label="Kind" choices={[{ id: 'a', label: 'A' }]} value="a" onChange={() => undefined} />,
+    ],
+    ['the calendar', 'dialog', <DateField key="day" label="Kind" value="2026-11-20" onChange={() => undefined} />],
+  ] as const)('closes %s, and the page stays', async (_, role, field) => {
+    const screen = await renderScreen(field);
+    // The history of tests asks nobody before it goes back.
+    const block = vi.spyOn(screen.router.history, 'block');
+    await screen.getByRole('button', { name: /Kind/ }).click();
+    await expect.element(screen.getByRole(role)).toBeVisible();
+    const staying: unknown = block.mock.lastCall?.[0].blockerFn({ action: 'BACK' } as never);
+    await expect.element(screen.getByRole(role)).not.toBeInTheDocument();
+    expect(staying).toBe(true);
+  });
+});
+
 describe('a field', () => {
   test('tells its fault in words to those who see and those who hear', async () => {
     const screen = await renderScreen(<TextField label="Name" error="What was it for?" help="Any words." />);
