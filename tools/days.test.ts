@@ -68,7 +68,7 @@ const allowed: Readonly<Record<string, string>> = {
     'the day after a day, and a time of the household that is written as it is',
   'packages/web/src/features/chores/writing/repeat-draft.ts':
     'a date and a time of the household, which `instantOf` takes',
-  'packages/web/src/features/money/categories/category-guess.ts': 'names of months and weekdays',
+  'packages/web/src/shared/categories/category-guess.ts': 'names of months and weekdays',
   'packages/web/src/features/messages/store/days.ts': 'the days of a reader, by which a chat is parted',
   'packages/web/src/features/reminders/when.ts': 'when something was, to a reader',
   'packages/web/src/features/reminders/polls/poll-draft.ts': 'a poll ends at an hour of whoever makes it',

@@ -14,6 +14,7 @@ import {
   askForPassword,
   bringUnclearProof,
   CALENDAR_LINK,
+  closeInvitation,
   closeSignUp,
   havePasskeys,
   haveRecoveryCodes,
@@ -458,7 +459,16 @@ export function screensOf(household: Furnished): readonly Screen[] {
     { name: 'reset', path: '/reset#unused', user: null, before: answerReset, shows: 'form' },
     { name: 'reset-gone', path: '/reset#used', user: null },
     { name: 'invite', path: invite, user: null },
+    // A link with a mistake; then those that once opened the door.
     { name: 'invite-gone', path: '/invite?code=unknown', user: null },
+    { name: 'invite-used', path: invite, user: null, before: (page) => closeInvitation(page, 'invitationUsed') },
+    { name: 'invite-expired', path: invite, user: null, before: (page) => closeInvitation(page, 'invitationExpired') },
+    {
+      name: 'invite-withdrawn',
+      path: invite,
+      user: null,
+      before: (page) => closeInvitation(page, 'invitationWithdrawn'),
+    },
     { name: 'invite-neighbour', path: invite, user: neighbour },
     { name: 'colocation-mandatory', path: '/colocation-mandatory', user: homeless },
     {

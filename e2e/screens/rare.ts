@@ -124,6 +124,12 @@ export const answerReset = (page: Page) =>
     route.fulfill({ json: { username: 'Maximiliane', email: 'maximiliane.von-und-zu-hohenlohe@example.org' } }),
   );
 
+/** A link that opens nothing any more; of a used one the page names the member to ask. */
+export const closeInvitation = (page: Page, code: 'invitationUsed' | 'invitationExpired' | 'invitationWithdrawn') =>
+  refuse(page, '**/api/Colocation/Invite/*', 404, code, 'GET', {
+    ...(code === 'invitationUsed' && { invitedBy: 'Maximiliane Oberhuber-Schmidt' }),
+  });
+
 async function refuse(
   page: Page,
   path: string,

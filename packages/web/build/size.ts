@@ -16,7 +16,7 @@ const BUDGET_KB = 167.7;
 const BUDGETS_KB: Readonly<Record<string, number>> = {
   '/': 186.4,
   '/list': 180.7,
-  '/login': 168.1,
+  '/login': 168.2,
   '/message': 175.4,
   '/money/bills': 172.1,
   '/money/deleted': 171.9,

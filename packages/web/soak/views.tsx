@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useAbsences } from '#shared/household/absences.ts';
+import { useCategories } from '#shared/categories/categories-data.ts';
 import { useColocation, useMembers } from '#shared/household/household.ts';
 import { useBills } from '../src/features/bills/coming/bills-data.ts';
 import { useArchive, useChores, useComments, useCompletions } from '../src/features/chores/rota/chores-data.ts';
 import { chat } from '../src/features/messages/store/chat.ts';
 import { useChatView } from '../src/features/messages/store/chat-view.ts';
 import { useComments as useExpenseComments, useDeleted } from '../src/features/money/history/history-data.ts';
-import { useBalance, useCategories, useExpenses } from '../src/features/money/ledger/money-data.ts';
+import { useBalance, useExpenses } from '../src/features/money/ledger/money-data.ts';
 import { useNudges } from '../src/features/money/ledger/nudge-data.ts';
 import { useNews, useNewsMark } from '../src/features/news/news-data.ts';
 import { useBought, useNotes } from '../src/features/reminders/reminders-data.ts';

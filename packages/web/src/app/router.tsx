@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { readFirst } from '#platform/data/reads.ts';
 import { readHouseholdSearch } from '#shared/household/invite-address.ts';
+import { LeavingFigure } from '#shared/leaving-figure.ts';
 import { followLocale } from '#platform/i18n/switch-locale.ts';
 import { needTexts, partOf } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
@@ -22,6 +23,11 @@ const Toasts = lazyPart(async () => {
   await Promise.race([afterFirstPaint(), firstToast]);
   return untilLoaded(async () => (await import('#ui/layers/toasts.tsx')).Toasts);
 });
+
+const LeftToSettle = lazyPart(
+  async () => (await import('../features/money/statement/left-to-settle.tsx')).LeftToSettle,
+  null,
+);
 
 const root = createRootRoute({
   // In the root, so that unknown paths are guarded, too.
@@ -116,12 +122,12 @@ const routeTree = root.addChildren(asTyped([...outside, frame.addChildren(inside
 
 function Root() {
   return (
-    <>
+    <LeavingFigure value={<LeftToSettle />}>
       <Outlet />
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
-    </>
+    </LeavingFigure>
   );
 }
 

@@ -11,7 +11,7 @@ import { isolated } from '@hestia/contract/wire/direction.ts';
 import { fold } from '@hestia/contract/wire/fold.ts';
 import { expect, test } from 'vitest';
 import { cpuMs } from '#test/cpu-time.ts';
-import { plain } from '../features/money/finding/find-expenses.ts';
+import { plain } from '#platform/kernel/plain.ts';
 import { idsMentioned, partsOf, typedBefore } from '#shared/mentions/mentions.ts';
 import { readServer } from '#platform/native/server-address.ts';
 import { detourOf } from '#platform/session/guards.ts';

@@ -1,9 +1,18 @@
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { queryClient } from '#platform/data/query-client.ts';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
-import { saveUser } from '#platform/session/session.ts';
+import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
+import { needTexts, speak } from '#platform/i18n/texts.ts';
+import { writeCookie } from '#platform/session/cookies.ts';
+import { forgetToken, saveUser } from '#platform/session/session.ts';
 import { LeavingFigure } from '#shared/leaving-figure.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { atHome, HOUSEHOLD, LEA, memberOf, TOM } from '#test/members.ts';
@@ -11,7 +20,13 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { Leaving } from '../../features/household/leaving/leaving.tsx';
 import { LeftToSettle } from '../../features/money/statement/left-to-settle.tsx';
 import { expenseOf, RENT } from '../../features/money/money.test-fixtures.ts';
+import { router } from '../router.tsx';
 import { cacheReducers, commands } from '../start/features.ts';
+
+// Needs the service worker's module, which only a build has.
+vi.mock('./update.tsx', () => ({ Update: () => null }));
+
+const ELSEWHERE = '9c1d2e3f-4a5b-4c6d-8e7f-0a1b2c3d4e5f';
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const today = dayOf(new Date(), timeZone);
@@ -22,7 +37,8 @@ beforeEach(async () => {
   await openUserData(crypto.randomUUID(), { commands, cacheReducers });
 });
 
-test('the question before leaving says what the statement leaves to settle, with the rent that comes back', async () => {
+/* Léa has paid a rent today, which pays for days after today, too. */
+function payRent(...more: readonly (readonly [Endpoint, object])[]) {
   const billId = '01990000-0000-7000-9000-0000000000b1';
   const sharers = [LEA, TOM].map((userId) => ({ userId, part: null, fromOn: null, untilOn: null }));
   const rent = expenseOf({
@@ -35,7 +51,8 @@ test('the question before leaving says what the statement leaves to settle, with
     paidOn: today,
     billId,
   });
-  mockFetch(
+  return mockFetch(
+    ...more,
     ...atHome,
     [moneyEndpoints.listCategories, [{ id: RENT, name: 'Rent', totalAmount: 600 }]],
     [moneyEndpoints.getBalance, { [LEA]: 300, [TOM]: -300 }],
@@ -66,6 +83,13 @@ test('the question before leaving says what the statement leaves to settle, with
       ],
     ],
   );
+}
+
+// By days lived, Léa has one part of eleven (€54.54) of the €600 that she paid.
+const FIGURE = 'You’re still owed €545.46.';
+
+test('the question before leaving says what the statement leaves to settle, with the rent that comes back', async () => {
+  payRent();
   const screen = await renderScreen(
     <LeavingFigure value={<LeftToSettle />}>
       <Leaving />
@@ -73,6 +97,25 @@ test('the question before leaving says what the statement leaves to settle, with
   );
   await screen.getByRole('button', { name: 'Leave household' }).click();
   const dialog = screen.getByRole('alertdialog');
-  // By days lived, Léa has one part of eleven (€54.54) of the €600 that she paid.
-  await expect.element(dialog).toMatchTextContent('You’re still owed €545.46.');
+  await expect.element(dialog).toMatchTextContent(FIGURE);
+});
+
+test('the question before moving to another household says the same', async () => {
+  writeCookie('token', 'a.b.c');
+  onTestFinished(forgetToken);
+  const elsewhere = { colocationId: ELSEWHERE, name: 'Harbour 3', address: '', members: 2, invitedBy: 'Inès' };
+  payRent([colocationEndpoints.getInvitation, elsewhere]);
+  const history = createMemoryHistory({ initialEntries: [`/invite?collocID=${ELSEWHERE}&code=ABCD2345`] });
+  const visited = createRouter({ ...router.options, history });
+  await speak('en');
+  await needTexts('session');
+  const screen = await render(
+    <LocaleProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={visited} />
+      </QueryClientProvider>
+    </LocaleProvider>,
+  );
+  await expect.element(screen.getByRole('button', { name: 'Leave and move in' })).toBeVisible();
+  await expect.element(screen.getByText(FIGURE)).toBeVisible();
 });

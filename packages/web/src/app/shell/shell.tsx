@@ -14,7 +14,6 @@ import { needTexts } from '#platform/i18n/texts.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useHouseholdTitle } from '#platform/kernel/page-title.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
-import { LeavingFigure } from '#shared/leaving-figure.ts';
 import { TodayLine } from '#shared/today-line.ts';
 import { AvatarStack } from '#ui/people/avatar.tsx';
 import { CurrencyProvider } from '#ui/figures/currency.tsx';
@@ -52,9 +51,6 @@ const AskedRows = lazyOverlay(async () => {
   const [{ AskedRows: Rows }] = await Promise.all([import('./asked-rows.tsx'), needTexts('asks', 'chores')]);
   return Rows;
 });
-const LeftToSettle = lazyOverlay(
-  async () => (await import('../../features/money/statement/left-to-settle.tsx')).LeftToSettle,
-);
 const Today = lazyOverlay(later(async () => (await withTexts(import('./today.tsx'), 'chores')).Today));
 const Coming = lazyOverlay(
   later(async () => (await withTexts(import('../../features/bills/coming/coming-section.tsx'), 'bills')).ComingSection),
@@ -96,32 +92,30 @@ function Frame() {
         <Asked value={asked}>
           <TodayLine value={<Today />}>
             <ComingBills value={<Coming />}>
-              <LeavingFigure value={<LeftToSettle />}>
-                <div className="app-shell" data-full-screen={isFullScreen || undefined}>
-                  <a className="app-skip-link" href="#main">
-                    {t('nav.skip')}
-                  </a>
-                  <Sidebar counts={counts} />
-                  <main className="app-main outline-none" id="main" tabIndex={-1}>
-                    <div className="app-top-bar ui-phone-only">
-                      <HouseholdName size={30} />
-                      <ConnectionMark />
-                      <Bell counts={counts} />
-                    </div>
-                    <ConnectionBanner />
-                    <Suspense fallback={null}>
-                      <Update />
-                      {household?.resets && <ResetBanner />}
-                      <Badges counts={counts} onCount={count} />
-                    </Suspense>
-                    <Outlet />
-                  </main>
-                  <nav className="app-tab-bar" aria-label={t('nav.main')}>
-                    <Items of={tabBar} counts={counts} />
-                  </nav>
-                  {isInviting && <InviteSheet />}
-                </div>
-              </LeavingFigure>
+              <div className="app-shell" data-full-screen={isFullScreen || undefined}>
+                <a className="app-skip-link" href="#main">
+                  {t('nav.skip')}
+                </a>
+                <Sidebar counts={counts} />
+                <main className="app-main outline-none" id="main" tabIndex={-1}>
+                  <div className="app-top-bar ui-phone-only">
+                    <HouseholdName size={30} />
+                    <ConnectionMark />
+                    <Bell counts={counts} />
+                  </div>
+                  <ConnectionBanner />
+                  <Suspense fallback={null}>
+                    <Update />
+                    {household?.resets && <ResetBanner />}
+                    <Badges counts={counts} onCount={count} />
+                  </Suspense>
+                  <Outlet />
+                </main>
+                <nav className="app-tab-bar" aria-label={t('nav.main')}>
+                  <Items of={tabBar} counts={counts} />
+                </nav>
+                {isInviting && <InviteSheet />}
+              </div>
             </ComingBills>
           </TodayLine>
         </Asked>

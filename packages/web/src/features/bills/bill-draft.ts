@@ -33,6 +33,8 @@ export type BillDraft = BillSplitDraft & {
   readonly amount: string;
   readonly paidBy: string;
   readonly categoryId: string;
+  /** Whether a person chose it: until then that of a new bill is guessed of its name. Absent: chosen. */
+  readonly isCategoryChosen?: boolean;
   /** Whether a person chose who shares and how: until then a new one is split as is usual in its category. */
   readonly splitChosen: boolean;
   readonly repeat: RecurrenceDraft;
@@ -70,6 +72,7 @@ export const emptyDraft = ({ me, members }: Household, today: string, categoryId
   amount: '',
   paidBy: me,
   categoryId,
+  isCategoryChosen: false,
   ...evenlyAmong(members),
   splitChosen: false,
   repeat: emptyRecurrence('month'),

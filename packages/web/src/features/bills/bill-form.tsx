@@ -111,6 +111,7 @@ function HowMuch({ draft, set, isNew, isWrong }: HowMuchProps) {
             big
             value={draft.amount}
             onChange={(amount) => set({ amount })}
+            enterKeyHint="next"
             autoFocus={isNew && draft.amount === ''}
             error={isWrong ? t('amountMissing', { example: text(5880, { bare: true }) }) : undefined}
           />

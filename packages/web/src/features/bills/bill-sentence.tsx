@@ -5,6 +5,8 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useToday } from '#shared/household/today.ts';
 import { recurrenceFrom } from '#shared/recurrence/recurrence-draft.ts';
+import { type CategoryChoices, chosenOf, newCategory, newNameOf } from '#shared/categories/category-choices.ts';
+import { useCategoryGuess } from '#shared/categories/use-category-guess.ts';
 import type { SplitPreview } from '#shared/split/split-draft.ts';
 import { chipOf, Chips } from '#ui/fields/chips.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -14,7 +16,6 @@ import { Sentence, type SentencePart } from '#ui/sentence/sentence.tsx';
 import { type BillDraft, kindOf, type Written } from './bill-draft.ts';
 import type { Problem } from './bill-problem.ts';
 import { useBillWords, useDateText } from './bill-words.ts';
-import { useBillCategories } from './coming/bills-data.ts';
 import { MissedDates } from './missed-dates.tsx';
 import { BillSplitFields } from './split-fields.tsx';
 import { WhenDue } from './when-due.tsx';
@@ -36,7 +37,7 @@ type Props = {
 /* When a bill comes, who pays it and how it is split. */
 export function BillSentence({ draft, set, preview, amountMinor, problem, splitError, ...opening }: Props) {
   const t = useTranslations('bills');
-  const { categories } = useBillCategories();
+  const { choices } = useCategoryGuess();
   const { firstOn, untilOn, repeat, paidBy, categoryId } = draft;
   const words = useBillWords()({
     rule: firstOn === '' ? null : recurrenceFrom(repeat, firstOn),
@@ -44,7 +45,7 @@ export function BillSentence({ draft, set, preview, amountMinor, problem, splitE
     paidBy,
     kind: kindOf(draft),
     sharers: draft.split.sharers,
-    category: categories.find(({ id }) => id === categoryId)?.name ?? '',
+    category: newNameOf(categoryId) ?? chosenOf(choices, categoryId)?.name ?? '',
   });
   const dates = <WhenDue draft={draft} set={set} problem={problem} />;
   const payerChips = <PaidBy draft={draft} set={set} />;
@@ -57,7 +58,7 @@ export function BillSentence({ draft, set, preview, amountMinor, problem, splitE
       error={problem === 'split' ? splitError : undefined}
     />
   );
-  const categoryField = <Category categories={categories} draft={draft} set={set} />;
+  const categoryField = <Category choices={choices} draft={draft} set={set} />;
   const parts: Record<BillPart, SentencePart> = {
     when: { name: words.when, words: words.when, isWrong: isOfDates(problem), panel: () => dates },
     payer: { name: t('sentence.payer', { name: words.payer }), words: words.payer, panel: () => payerChips },
@@ -98,16 +99,21 @@ function PaidBy({ draft: { isVariable, paidBy }, set }: Pick<Props, 'draft' | 's
   );
 }
 
-type CategoryProps = Pick<Props, 'draft' | 'set'> & Pick<ReturnType<typeof useBillCategories>, 'categories'>;
+type CategoryProps = Pick<Props, 'draft' | 'set'> & { choices: CategoryChoices };
 
-function Category({ categories, draft: { categoryId }, set }: CategoryProps) {
+function Category({ choices: { categories, suggested, general }, draft: { categoryId }, set }: CategoryProps) {
   const t = useTranslations('bills.form');
+  const choices = [
+    ...categories.map(({ id, name }) => ({ id, label: name })),
+    ...suggested.map((name) => ({ id: newCategory(name), label: name })),
+    ...(categories.some(({ id }) => id === general.id) ? [] : [{ id: general.id, label: general.name }]),
+  ];
   return (
     <Select
       label={t('category')}
-      choices={categories.map(({ id, name }) => ({ id, label: name }))}
+      choices={choices}
       value={categoryId}
-      onChange={(id) => set({ categoryId: id })}
+      onChange={(id) => set({ categoryId: id, isCategoryChosen: true })}
     />
   );
 }

@@ -7,6 +7,9 @@ import { readDraft, useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
+import { type CategoryChoices, chosenOf, isChoice, newNameOf } from '#shared/categories/category-choices.ts';
+import { useMakeCategory } from '#shared/categories/categories-data.ts';
+import { useCategoryGuess } from '#shared/categories/use-category-guess.ts';
 import { splitAmong } from '#shared/split/split-draft.ts';
 import { useUsualSplit } from '#shared/split/usual-split.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
@@ -19,7 +22,7 @@ import { useBillActions } from './bill-actions.ts';
 import { BillDetail } from './bill-detail.tsx';
 import { begunAfter, type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
-import { useBillCategories, useBills } from './coming/bills-data.ts';
+import { useBills } from './coming/bills-data.ts';
 import { useToday } from '#shared/household/today.ts';
 
 const NEW = 'bills.new';
@@ -44,16 +47,18 @@ function NewBill({ onClose }: { onClose: () => void }) {
   const { add } = useBillActions();
   const { me, sharers } = useMemberDirectory();
   const today = useToday();
-  const { general } = useBillCategories();
+  const { choices, guess } = useCategoryGuess();
+  const makeMissing = useMakeMissing();
   const { sign } = useNotation();
-  const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, general.id));
+  const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, choices.general.id));
   const [saved, keep, clear] = useDraft<BillDraft | EarlierBillDraft>(NEW, empty);
   const typed = begunAfter(draftNow(saved, sign), today);
-  const { draft, gone } = useAsUsual(typed);
+  const categoryId = isCategoryKept(typed, choices) ? typed.categoryId : guess(typed.name);
+  const { draft, gone } = useAsUsual({ ...typed, categoryId });
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasSaved] = useState(() => readDraft(NEW) !== null);
   const finish = async () => {
-    await add(draft);
+    await add(await makeMissing(draft));
     clear();
     onClose();
   };
@@ -72,6 +77,21 @@ function NewBill({ onClose }: { onClose: () => void }) {
       />
     </Sheet>
   );
+}
+
+const isCategoryKept = ({ isCategoryChosen, categoryId }: BillDraft, choices: CategoryChoices): boolean =>
+  isCategoryChosen !== false && isChoice(choices, categoryId);
+
+/* Makes the category of a draft that goes into a suggested one. */
+function useMakeMissing(): (draft: BillDraft) => Promise<BillDraft> {
+  const { choices } = useCategoryGuess();
+  const makeCategory = useMakeCategory();
+  return async (draft) => {
+    const name = newNameOf(draft.categoryId);
+    if (name === null) return draft;
+    const { id } = chosenOf(choices, draft.categoryId) ?? (await makeCategory(name));
+    return { ...draft, categoryId: id };
+  };
 }
 
 /* A new bill with the usual split of its category, until the member changes it; former members are left out. */
@@ -107,6 +127,7 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const t = useTranslations('bills');
   const write = useWrite();
   const { save } = useBillActions();
+  const makeMissing = useMakeMissing();
   const { sign } = useNotation();
   const now = draftNow(draftOf(bill, write), sign);
   const [isEditing, setEditing] = useState(() => readDraft(editOf(bill.id)) !== null);
@@ -137,7 +158,7 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
     </>
   );
   const finish = async () => {
-    await save(bill, draftNow(from, sign), draftNow(to, sign));
+    await save(bill, draftNow(from, sign), await makeMissing(draftNow(to, sign)));
     stop();
   };
   return (

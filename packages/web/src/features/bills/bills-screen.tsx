@@ -20,8 +20,8 @@ import { useToday } from '#shared/household/today.ts';
 import { StoppedList } from './coming/stopped-list.tsx';
 
 const Ask = lazyPart(async () => (await import('./coming/ask.tsx')).Ask, null);
-/* They say how a bill is split. */
-const loadSheets = () => withTexts(import('./bill-sheet.tsx'), 'split');
+/* They say how a bill is split; money says what categories may be called. */
+const loadSheets = () => withTexts(withTexts(import('./bill-sheet.tsx'), 'split'), 'money');
 const NewBillSheet = lazyPart(async () => (await loadSheets()).NewBillSheet);
 const BillSheet = lazyPart(async () => (await loadSheets()).BillSheet);
 

@@ -5,12 +5,14 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
 import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
 import type { UsualSplit } from '@hestia/contract/money/shapes/default-split-schemas.ts';
+import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts, saveDraft } from '#platform/drafts.ts';
+import { categoriesReducer } from '#shared/categories/categories-data.ts';
 import { emptyRecurrence } from '#shared/recurrence/recurrence-draft.ts';
 import { saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
@@ -79,6 +81,7 @@ async function open(path: string, bills: readonly Bill[], { screen = <BillsScree
       billEndpoints.pauseBill,
       billEndpoints.answerBill,
       billEndpoints.deleteBill,
+      moneyEndpoints.addCategory,
     ].map((endpoint) => [endpoint, busy] as const),
   );
   return { ...(await renderScreen(screen, { path })), ...asked };
@@ -89,7 +92,10 @@ beforeEach(async () => {
   await clearDrafts();
   saveUser(memberOf(LEA, 'Léa'));
   // Other tests run in the same browser: each has a separate queue.
-  await openUserData(crypto.randomUUID(), { commands: Object.values(billCommands), cacheReducers: billReducers });
+  await openUserData(crypto.randomUUID(), {
+    commands: [...Object.values(billCommands), moneyCommands.addCategory],
+    cacheReducers: [...billReducers, categoriesReducer],
+  });
 });
 
 const draft = {
@@ -146,6 +152,37 @@ test('a new bill starts on the next first of the month, and its button says when
   screen.getByRole('radio', { name: 'Daily' }).element().focus();
   await userEvent.keyboard(' ');
   await expect.element(screen.getByRole('button', { name: firstOn(inDays(1)) })).toBeVisible();
+});
+
+test('a new bill goes into the category that its name speaks of, until the member chooses another', async () => {
+  const screen = await open('/money/bills?sheet=new', []);
+  const says = () => document.querySelector('.ui-sentence > p')?.textContent;
+  await expect.poll(says).toMatch(/under General\.$/);
+  await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('60');
+  const name = screen.getByRole('textbox', { name: 'What for?' });
+  await name.fill('Electricity');
+  await expect.poll(says).toMatch(/under Energy\.$/);
+  await name.fill('Home insurance');
+  await expect.poll(says).toMatch(/under General\.$/);
+  await name.fill('Rent');
+  await expect.poll(says).toMatch(/under Rent\.$/);
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.poll(() => screen.of(moneyEndpoints.addCategory)[0]?.body).toMatchObject({ name: 'Rent' });
+});
+
+test('a category that the member chose for a new bill stays while the name changes', async () => {
+  const screen = await open('/money/bills?sheet=new', []);
+  const name = screen.getByRole('textbox', { name: 'What for?' });
+  await name.fill('Rent');
+  await unfold('category');
+  await screen.getByRole('button', { name: /Category/ }).click();
+  await screen.getByRole('option', { name: 'Home' }).click();
+  await name.fill('Electricity');
+  await expect.poll(() => document.querySelector('.ui-sentence > p')?.textContent).toMatch(/under Home\.$/);
+  await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('60');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect.poll(() => screen.of(billEndpoints.addBill)[0]?.body).toMatchObject({ expenseCategoryId: FOOD });
+  expect(screen.of(moneyEndpoints.addCategory)).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,3 @@
-import { applyToPages } from '@hestia/contract/money/applying/apply.ts';
-import { type ExpensePage, moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
@@ -14,8 +12,7 @@ import { useOptimisticState } from '#platform/data/user-data.ts';
 import { decodedQuery, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
-
-const LAST_EXPENSES = 50;
+import { lastExpensesReducer, useLastExpenses } from '#shared/categories/last-expenses.ts';
 
 export const remindersQuery = (colocationId: string) =>
   decodedQuery(['notes', colocationId], reminderEndpoints.listReminders, { query: { colocationId } }, (records) =>
@@ -66,40 +63,12 @@ const boughtReducer = defineCacheReducer({
   known: (bought) => ({ bought }),
 });
 
-/** The household's last expenses, among which its trips to the shop are. */
-const tripsQuery = (colocationId: string) =>
-  versionedQuery(['trips', colocationId], moneyEndpoints.pageExpenses, {
-    query: { colocationId, limit: LAST_EXPENSES },
-  });
-
-const tripsReducer = defineCacheReducer({
-  key: ['trips'],
-  events: [
-    'NewExpenseAdded',
-    'ExpenseUpdated',
-    'ExpenseDeleted',
-    'ExpenseCategoryUpdated',
-    'ExpenseCategoryDeleted',
-    'PlaceholderClaimed',
-  ],
-  apply: (page: ExpensePage, event) => (event.name === 'PlaceholderClaimed' ? null : applyToPages([page], event)[0]),
-});
-
 /** How what is cached of the board follows the household's events. */
-export const reminderReducers: readonly CacheReducer[] = [boardReducer, boughtReducer, tripsReducer];
-
-/** The household's last expenses, the newest first, with what waits to be sent; empty until known. */
-export function useLastExpenses(): readonly Expense[] {
-  const query = tripsQuery(useColocationId());
-  const { data } = useQuery(query);
-  return useOptimisticState<ExpensePage | undefined>(tripsReducer, query.queryKey, data)?.expenses ?? NO_EXPENSES;
-}
+export const reminderReducers: readonly CacheReducer[] = [boardReducer, boughtReducer, lastExpensesReducer];
 
 /** A list's expenses, the newest first, queued commands applied. */
 export const useTrips = (listId: string): readonly Expense[] =>
   useLastExpenses().filter(({ reminderId }) => reminderId === listId);
-
-const NO_EXPENSES: readonly Expense[] = [];
 
 const NOTHING: readonly BoughtItem[] = [];
 

@@ -116,6 +116,7 @@ function Composer({ draft, onAdd }: Pick<Props<Comment>, 'draft' | 'onAdd'>): Re
           onChange={keep}
           maxLength={limits.message}
           autoComplete="off"
+          enterKeyHint="send"
           after={<IconButton icon="send" label={t('send')} type="submit" disabled={text.trim() === ''} />}
         />
       </MentionField>

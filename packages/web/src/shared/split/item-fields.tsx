@@ -5,6 +5,7 @@ import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
 import { newId } from '#platform/kernel/new-id.ts';
 import { Avatar, type Member } from '#ui/people/avatar.tsx';
+import { enterKey } from '#ui/fields/enter-key.ts';
 import { IconButton, TextButton } from '#ui/buttons/button.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { Money } from '#ui/figures/money.tsx';
@@ -101,6 +102,7 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
           maxLength={limits.splitItem}
           autoComplete="off"
           autoFocus={isNew}
+          {...enterKey({ enterKeyHint: 'next' })}
         >
           <Input dir="auto" placeholder={t('what')} />
         </TextField>

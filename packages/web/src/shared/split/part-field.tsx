@@ -1,6 +1,7 @@
 import './split.css';
 import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
+import { enterKey } from '#ui/fields/enter-key.ts';
 
 type Props = {
   label: string;
@@ -21,6 +22,7 @@ export function PartField({ label, typed, filled, onChange, isWhole, before, aft
       aria-label={label}
       inputMode={isWhole ? 'numeric' : 'decimal'}
       autoComplete="off"
+      {...enterKey({})}
       value={typed ?? filled}
       onChange={onChange}
     >

@@ -5,6 +5,7 @@ import { TextField, type TextFieldProps } from 'react-aria-components/TextField'
 import { evaluateAmount } from '../figures/arithmetic.ts';
 import { useCurrency, useMoneyParts, useMoneyText } from '../figures/currency.tsx';
 import { useNotation } from '../figures/notation.ts';
+import { enterKey } from './enter-key.ts';
 import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 import { Money } from '../figures/money.tsx';
 
@@ -41,6 +42,7 @@ export function AmountField(props: Props): ReactNode {
   return (
     <TextField
       {...rest}
+      {...enterKey(rest)}
       {...fieldAround(error)}
       {...(hideLabel ? { 'aria-label': label } : {})}
       value={value}

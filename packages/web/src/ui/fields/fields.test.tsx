@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderScreen } from '#test/render-screen.tsx';
@@ -50,6 +50,78 @@ describe('an amount', () => {
     await field.fill('58.8o');
     await userEvent.tab();
     await expect.element(field).toHaveValue('58.8o');
+  });
+});
+
+describe('the key at the end of a phone’s keyboard', () => {
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+
+  function SignIn() {
+    const [name, setName] = useState('');
+    return (
+      <form onSubmit={onSubmit}>
+        <TextField label="Name" value={name} onChange={setName} enterKeyHint="next" />
+        <input type="file" aria-label="Picture" hidden />
+        <PasswordField label="Password" />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+
+  test('moves on to an empty field, and otherwise sends the form', async () => {
+    onSubmit.mockClear();
+    const screen = await renderScreen(<SignIn />);
+    const password = screen.getByLabelText('Password', { exact: true });
+    await screen.getByRole('textbox', { name: 'Name' }).click();
+    await userEvent.keyboard('Ana{Enter}');
+    await expect.element(password).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('secret{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+    await screen.getByRole('textbox', { name: 'Name' }).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => onSubmit.mock.calls.length).toBe(2);
+  });
+
+  test('says what it does in each single-line field', async () => {
+    const screen = await renderScreen(
+      <>
+        <SignIn />
+        <TextField label="Search" type="search" enterKeyHint="search" />
+        <TextField label="Note" multiline />
+        <TextField label="Household" />
+        <Amount />
+      </>,
+    );
+    const hint = (name: string) => screen.getByLabelText(name, { exact: true }).element().getAttribute('enterkeyhint');
+    expect(['Name', 'Password', 'Search', 'Note', 'Household', 'Amount'].map(hint)).toEqual([
+      'next',
+      'go',
+      'search',
+      null,
+      'done',
+      'done',
+    ]);
+  });
+});
+
+describe('going back', () => {
+  test.each([
+    [
+      'the choices',
+      'listbox',
+      <Select key="select" label="Kind" choices={[{ id: 'a', label: 'A' }]} value="a" onChange={() => undefined} />,
+    ],
+    ['the calendar', 'dialog', <DateField key="day" label="Kind" value="2026-11-20" onChange={() => undefined} />],
+  ] as const)('closes %s, and the page stays', async (_, role, field) => {
+    const screen = await renderScreen(field);
+    // The history of tests asks nobody before it goes back.
+    const block = vi.spyOn(screen.router.history, 'block');
+    await screen.getByRole('button', { name: /Kind/ }).click();
+    await expect.element(screen.getByRole(role)).toBeVisible();
+    const staying: unknown = block.mock.lastCall?.[0].blockerFn({ action: 'BACK' } as never);
+    await expect.element(screen.getByRole(role)).not.toBeInTheDocument();
+    expect(staying).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
   const [seen, setSeen] = useState(false);
   return (
     <TextField
+      enterKeyHint="go"
       {...props}
       type={seen ? 'text' : 'password'}
       after={

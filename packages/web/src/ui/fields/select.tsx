@@ -4,6 +4,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { useTranslations } from 'use-intl';
+import { useBackCloses } from '../gestures/use-back-closes.ts';
 import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 import { Icon } from '../icons/icon.tsx';
 
@@ -21,6 +22,8 @@ type Props<Id extends string> = FieldProps & {
 export function Select<Id extends string>(props: Props<Id>): ReactNode {
   const { label, choices, value, onChange, placeholder, help, error, isLong } = props;
   const [wanted, setWanted] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
   const chosen = choices.find((choice) => choice.id === value);
   const filtered = wanted === '' ? choices : choices.filter((choice) => plain(choice.label).includes(plain(wanted)));
   return (
@@ -31,7 +34,11 @@ export function Select<Id extends string>(props: Props<Id>): ReactNode {
         const next = choices.find((choice) => choice.id === key);
         if (next) onChange(next.id);
       }}
-      onOpenChange={() => setWanted('')}
+      isOpen={isOpen}
+      onOpenChange={(opens) => {
+        setOpen(opens);
+        setWanted('');
+      }}
       {...(placeholder === undefined ? {} : { placeholder })}
     >
       <FieldLabel>{label}</FieldLabel>
@@ -68,6 +75,7 @@ function Search({ wanted, onChange }: { wanted: string; onChange: (wanted: strin
       <div className="ui-field-box">
         <input
           type="search"
+          enterKeyHint="done"
           dir="auto"
           aria-label={t('searchChoices')}
           placeholder={t('searchChoices')}

@@ -2,6 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { enterKey } from './enter-key.ts';
 import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 import { MAX_TYPED } from './max-typed.ts';
 
@@ -25,6 +26,7 @@ export function TextField(props: Props): ReactNode {
     <AriaTextField
       {...(multiline ? { maxLength: MAX_TYPED } : {})}
       {...rest}
+      {...(multiline ? {} : enterKey(rest))}
       {...(hideLabel ? { 'aria-label': label } : {})}
       {...fieldAround(error)}
     >

@@ -9,7 +9,7 @@ import { Sentence } from './sentence.tsx';
 
 const PAID = 'Paid by you today, equally for all';
 
-function Paid({ long = '', ...at }: { long?: string; isWrong?: boolean }) {
+function Paid({ who = 'you', ...at }: { who?: string; isWrong?: boolean }) {
   const [isWrong, setWrong] = useState(at.isWrong === true);
   const [open, setOpen] = useState<'payer' | 'day' | 'split' | null>(null);
   const field = (label: string) => () => <TextField label={label} />;
@@ -20,7 +20,7 @@ function Paid({ long = '', ...at }: { long?: string; isWrong?: boolean }) {
         open={open}
         onOpenChange={setOpen}
         parts={{
-          payer: { name: 'Paid by you', words: `you${long}`, panel: field('Payer') },
+          payer: { name: 'Paid by you', words: who, panel: field('Payer') },
           day: { name: 'today', words: 'today', panel: field('Day') },
           split: { name: 'equally for all', words: 'equally for all', panel: field('Split'), isWrong },
         }}
@@ -103,11 +103,29 @@ describe('a sentence with parts', () => {
     await expect.element(field('Split')).toHaveValue('mended');
   });
 
+  test.each(['you', 'ti', '你'])(
+    'has no gap after the short part “%s”, which is wide enough for a finger',
+    async (who) => {
+      const { part } = await show({ who });
+      const button = part('Paid by you').element();
+      const { left, top, bottom, width } = button.getBoundingClientRect();
+      const words = document.createRange();
+      words.selectNodeContents(button.firstElementChild ?? button);
+      expect(width - words.getBoundingClientRect().width).toBeLessThan(1);
+      const reach = 44;
+      const pressed = Array.from({ length: Math.ceil(width) + 2 * reach }, (_, at) => left - reach + at).filter((x) =>
+        button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+      );
+      expect(pressed.length).toBeGreaterThanOrEqual(reach - 1);
+      expect(bottom - top).toBeGreaterThanOrEqual(reach);
+    },
+  );
+
   test('can be pressed, is never cut at twice the size of text, and no comma begins a line', async () => {
     document.documentElement.style.fontSize = '200%';
     try {
       await page.viewport(320, 568);
-      const { part } = await show({ long: ' and Maximilian-Alexander von Hohenstauffenberg' });
+      const { part } = await show({ who: 'you and Maximilian-Alexander von Hohenstauffenberg' });
       const boxes = ['Paid by you', 'today', 'equally for all'].map((name) =>
         part(name).element().getBoundingClientRect(),
       );

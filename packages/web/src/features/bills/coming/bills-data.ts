@@ -1,19 +1,16 @@
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import type { Bill, BillDate } from '@hestia/contract/bills/schemas.ts';
-import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { generalAmong, generalNames } from '@hestia/contract/money/expenses/general.ts';
-import { type ExpenseCategory, REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'use-intl';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
 import { needTexts } from '#platform/i18n/texts.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
+import { useCategories, useGeneralCategory } from '#shared/categories/categories-data.ts';
 
 const LIST = ['bills', 'list'];
 const DATES = ['bills', 'dates'];
@@ -22,12 +19,6 @@ const billsQuery = (colocationId: string) =>
   versionedQuery([...LIST, colocationId], billEndpoints.listBills, { query: { colocationId } });
 
 const datesQuery = (id: string) => versionedQuery([...DATES, id], billEndpoints.listBillDates, { params: { id } });
-
-/** The copy that money keeps, and keeps up to date. */
-const categoriesQuery = (colocationId: string) =>
-  versionedQuery(['money', 'categories', colocationId], moneyEndpoints.listCategories, {
-    params: { id: colocationId },
-  });
 
 /** The list's first data. */
 export const billReads: Reads = (colocationId) => [
@@ -68,10 +59,10 @@ type Category = Pick<ExpenseCategory, 'id' | 'name'>;
 
 /** The categories of a bill: those that there are, and the general one, which is made when it is needed. */
 export function useBillCategories(): { readonly categories: readonly Category[]; readonly general: Category } {
-  const colocationId = useColocationId();
-  const { data = [] } = useQuery(categoriesQuery(colocationId));
-  const name = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
-  const general = generalAmong(data, colocationId, name);
-  const spending = data.filter((category) => category.name !== REFUND_CATEGORY);
-  return { categories: spending.some(({ id }) => id === general.id) ? spending : [...spending, general], general };
+  const { spending: categories = [] } = useCategories();
+  const general = useGeneralCategory(categories);
+  return {
+    categories: categories.some(({ id }) => id === general.id) ? categories : [...categories, general],
+    general,
+  };
 }

@@ -44,6 +44,7 @@ export function AttachedPictures({ attached }: { attached: Attached }): ReactNod
             type="text"
             dir="auto"
             autoComplete="off"
+            enterKeyHint="done"
             value={picked.alt}
             maxLength={limits.pictureAlt}
             aria-label={t('alt')}

@@ -37,6 +37,7 @@ export function SearchSheet({ onFind, onClose }: Props): ReactNode {
             label={t('words')}
             hideLabel
             type="search"
+            enterKeyHint="search"
             placeholder={t('words')}
             value={words}
             onChange={setWords}

@@ -21,12 +21,12 @@ import { PageHeader, Section } from '#ui/rows/section.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { AsOf } from '../ledger/as-of.tsx';
-import { useSuggestions } from '../categories/category-choices.ts';
+import { useSuggestions } from '#shared/categories/category-choices.ts';
 import { budgetsOf, BudgetWords } from '../categories/budget-words.tsx';
-import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from '../categories/category-look.ts';
+import { type CategoryLook, looksOf, lookOfName, UNKNOWN_LOOK } from '#shared/categories/category-look.ts';
 import { CategoryTile } from '../categories/category-tile.tsx';
-import { useExpenseActions } from '../drafts/expense-actions.ts';
-import { useCategories, useExpenses } from '../ledger/money-data.ts';
+import { useCategories, useMakeCategory } from '#shared/categories/categories-data.ts';
+import { useExpenses } from '../ledger/money-data.ts';
 import { useThisMonth } from '../statistics/month-section.tsx';
 import { useDecimals } from '#ui/figures/currency.tsx';
 
@@ -204,7 +204,7 @@ function Rename({ category, onDone }: { category: ExpenseCategory; onDone: () =>
 function Suggestions({ categories }: { categories: readonly ExpenseCategory[] }) {
   const t = useTranslations('money.categories');
   const { suggested, hide } = useSuggestions(categories);
-  const { makeCategory } = useExpenseActions();
+  const makeCategory = useMakeCategory();
   const performOnce = usePerformOnce();
   if (suggested.length === 0) return null;
   return (
@@ -232,7 +232,7 @@ function Suggestions({ categories }: { categories: readonly ExpenseCategory[] })
 
 function NewCategory({ taken }: { taken: readonly string[] }) {
   const t = useTranslations('money.categories');
-  const { makeCategory } = useExpenseActions();
+  const makeCategory = useMakeCategory();
   const isTaken = (name: string) => taken.some((other) => other.toLowerCase() === name.toLowerCase());
   const add = async (name: string, clear: () => void) => {
     if (name === '') return;

@@ -6,8 +6,8 @@ import { Button } from '#ui/buttons/button.tsx';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
 import { Menu, type MenuEntry } from '#ui/layers/menu.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type CategoryChoices, newCategory, newNameOf } from './category-choices.ts';
-import { looksOf, lookOfName, UNKNOWN_LOOK } from './category-look.ts';
+import { type CategoryChoices, newCategory, newNameOf } from '#shared/categories/category-choices.ts';
+import { looksOf, lookOfName, UNKNOWN_LOOK } from '#shared/categories/category-look.ts';
 import { CategoryTile } from './category-tile.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icons/icon.tsx';
 import { inkOf } from '#ui/figures/meter.tsx';
-import type { CategoryLook } from './category-look.ts';
+import type { CategoryLook } from '#shared/categories/category-look.ts';
 
 type Props = Pick<CategoryLook, 'icon'> & Partial<CategoryLook> & { isSmall?: boolean };
 

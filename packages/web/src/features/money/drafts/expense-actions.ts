@@ -47,12 +47,6 @@ export function useExpenseActions() {
     },
     remove: (before: Expense) =>
       queueWithUndo(moneyCommands.deleteExpense, { before }, t('done.deleted', { name: nameOf(before) })),
-    /** Makes a category and tells its id, for an expense that goes into it. */
-    makeCategory: async (name: string): Promise<Pick<ExpenseCategory, 'id' | 'name'>> => {
-      const id = newId();
-      await queueWrite(moneyCommands.addCategory, { id, name, colocationId });
-      return { id, name };
-    },
     /** The payer records that it was sent, and the receiver that it has arrived; other members just record it. */
     recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
       const added = refundOf(transfer, { category, description, colocationId, me, timeZone, decimals });

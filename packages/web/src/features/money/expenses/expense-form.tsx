@@ -14,14 +14,14 @@ import { useMoneyText, useSmallestUnit } from '#ui/figures/currency.tsx';
 import type { Notation } from '#ui/figures/arithmetic.ts';
 import { useNotation } from '#ui/figures/notation.ts';
 import { SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
-import { chosenOf, isChoice, newNameOf, useCategoryChoices } from '../categories/category-choices.ts';
-import { guessCategory } from '../categories/category-guess.ts';
-import { useExpenseActions } from '../drafts/expense-actions.ts';
+import { chosenOf, isChoice, newNameOf, useCategoryChoices } from '#shared/categories/category-choices.ts';
+import { guessCategory } from '#shared/categories/category-guess.ts';
 import { type DraftProblems, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from '../drafts/expense-draft.ts';
 import { amountOfDraft } from '../foreign/foreign-draft.ts';
 import { inFairTurn } from '#shared/split/own-split-draft.ts';
 import { isRefund } from '../ledger/is-refund.ts';
-import { useCategories, useExpenses } from '../ledger/money-data.ts';
+import { useCategories, useMakeCategory } from '#shared/categories/categories-data.ts';
+import { useExpenses } from '../ledger/money-data.ts';
 import { previewPayers } from '../drafts/payers-draft.ts';
 import { HowMuch, Note, Payment, type SetDraft, When } from '../sentence/expense-fields.tsx';
 import type { FormPart } from '../sentence/side-part.tsx';
@@ -120,7 +120,7 @@ type Filled = {
 function useFinish({ before, onFinish }: Props) {
   const colocationId = useColocationId();
   const { me } = useMemberDirectory();
-  const { makeCategory } = useExpenseActions();
+  const makeCategory = useMakeCategory();
   const timeZone = useTimeZone();
   return async ({ draft, amounts, choices, categoryId, decimals }: Filled) => {
     // One that was made along with a first try is there already.
@@ -153,7 +153,7 @@ type PaymentProps = Omit<Props, 'before'> & { before: Expense; problems: DraftPr
 function PaymentFields({ draft, before, pictures, problems, set }: PaymentProps) {
   return (
     <>
-      <HowMuch amount={draft.amount} currency={undefined} problem={problems.amount} isNew={false} isNamed set={set} />
+      <HowMuch amount={draft.amount} currency={undefined} problem={problems.amount} isNew={false} set={set} />
       <Payment draft={draft} before={before} set={set} />
       <When day={draft.day} isMissing={problems.day !== undefined} set={set} />
       <Note description={draft.description} set={set} />

@@ -6,7 +6,7 @@ import type { SplitPreview } from '#shared/split/split-draft.ts';
 import { UsualGone } from '#shared/split/usual-gone.tsx';
 import { useCurrency, useMoneyParts } from '#ui/figures/currency.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import type { CategoryChoices } from '../categories/category-choices.ts';
+import type { CategoryChoices } from '#shared/categories/category-choices.ts';
 import { CurrencyFields } from './currency-fields.tsx';
 import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
 import { HowMuch, type SetDraft, WhatFor } from '../sentence/expense-fields.tsx';
@@ -69,14 +69,7 @@ function Head(props: Props) {
   return (
     <div className="expense-head">
       <div className="expense-amount">
-        <HowMuch
-          amount={draft.amount}
-          currency={currency}
-          problem={problems.amount}
-          isNew={!before}
-          isNamed={draft.name.trim() !== ''}
-          set={set}
-        />
+        <HowMuch amount={draft.amount} currency={currency} problem={problems.amount} isNew={!before} set={set} />
       </div>
       <WhatFor
         name={draft.name}

@@ -2,7 +2,7 @@
 import { type Expense, splitTypes } from '@hestia/contract/money/shapes/schemas.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
 import { copyOf, type ExpenseDraft } from '../drafts/expense-draft.ts';
-import { plain } from '../finding/find-expenses.ts';
+import { plain } from '#platform/kernel/plain.ts';
 import { isRefund } from '../ledger/is-refund.ts';
 import type { Write } from '#shared/split/own-split-draft.ts';
 

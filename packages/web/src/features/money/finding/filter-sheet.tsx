@@ -57,7 +57,13 @@ export function FilterSheet({ filters, onChoose, onClose }: Props) {
           )}
           <DateField label={t('from')} value={draft.from ?? ''} onChange={(from) => set({ from })} />
           <DateField label={t('to')} value={draft.to ?? ''} onChange={(to) => set({ to })} error={faults.to} />
-          <AmountField label={t('min')} value={draft.min} onChange={(min) => set({ min })} error={faults.min} />
+          <AmountField
+            label={t('min')}
+            enterKeyHint="next"
+            value={draft.min}
+            onChange={(min) => set({ min })}
+            error={faults.min}
+          />
           <AmountField label={t('max')} value={draft.max} onChange={(max) => set({ max })} error={faults.max} />
           <div className="pt-4">
             <Switch isSelected={draft.receipt === '1'} onChange={(on) => set({ receipt: on ? '1' : undefined })}>

@@ -1,6 +1,7 @@
 import { USUAL_DECIMALS } from '@hestia/contract/money/coins/currencies.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { plain } from '#platform/kernel/plain.ts';
 
 const texts = new WeakMap<Expense, string>();
 const SLICE_MS = 8;
@@ -79,6 +80,3 @@ function textOf(expense: Expense): string {
   texts.set(expense, text);
   return text;
 }
-
-/** Text for comparing: without case and accents. */
-export const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

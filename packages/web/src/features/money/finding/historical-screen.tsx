@@ -14,7 +14,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { ExpenseList } from './expense-list.tsx';
 import { type Filters, isNarrowed, readFilters } from './filters.ts';
 import { partOf } from './matching.ts';
-import { useCategories } from '../ledger/money-data.ts';
+import { useCategories } from '#shared/categories/categories-data.ts';
 import { FIND, useExpenseSheet } from '../ledger/money-search.ts';
 import { type Reach, useFound, useSearched } from './use-found.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
@@ -112,6 +112,7 @@ function FilterBar({ words, onWords }: BarProps) {
         label={t('search')}
         hideLabel
         type="search"
+        enterKeyHint="search"
         placeholder={t('search')}
         value={words}
         onChange={onWords}

@@ -9,7 +9,8 @@ import { queryClient } from '#platform/data/query-client.ts';
 import { useColocation, useFormerMembers, useSharers } from '#shared/household/household.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useWrite } from '#ui/figures/notation.ts';
-import { useCategories, useExpenses } from '../ledger/money-data.ts';
+import { useCategories } from '#shared/categories/categories-data.ts';
+import { useExpenses } from '../ledger/money-data.ts';
 import { type Choices, firstChoices, type Household, type LastRates, type Plan, planOf } from './choices.ts';
 
 /** The household as an import needs it; undefined until known. */

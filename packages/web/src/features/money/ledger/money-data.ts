@@ -1,20 +1,10 @@
 import { manyExpensesEvents } from '@hestia/contract/imports/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import {
-  applyToBalance,
-  applyToCategories,
-  applyToPages,
-  type ExpenseScope,
-} from '@hestia/contract/money/applying/apply.ts';
+import { applyToBalance, applyToPages, type ExpenseScope } from '@hestia/contract/money/applying/apply.ts';
 import { minorIn } from '@hestia/contract/money/coins/minor.ts';
 import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
-import {
-  REFUND_CATEGORY,
-  type Balance,
-  type Expense,
-  type ExpenseCategory,
-} from '@hestia/contract/money/shapes/schemas.ts';
+import { REFUND_CATEGORY, type Balance, type Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '#platform/data/query-client.ts';
@@ -28,6 +18,7 @@ import { perform } from '#platform/perform.ts';
 import { useDecimals } from '#ui/figures/currency.tsx';
 import { useColocationId } from '#platform/session/session.ts';
 import { nudgeReducer } from './nudge-data.ts';
+import { categoriesQuery, categoriesReducer } from '#shared/categories/categories-data.ts';
 import { defaultSplitReducer } from '#shared/split/default-splits-data.ts';
 import { unreflected } from './queued-expenses.ts';
 import { spentReducer } from './spent-data.ts';
@@ -40,11 +31,6 @@ const NEXT_PAGES = 200;
 
 /** The key of the list of all expenses, instead of a category. */
 const ALL_EXPENSES = 'all';
-
-const categoriesQuery = (colocationId: string) =>
-  versionedQuery(['money', 'categories', colocationId], moneyEndpoints.listCategories, {
-    params: { id: colocationId },
-  });
 
 const balanceQuery = (colocationId: string) =>
   versionedQuery(['money', 'balance', colocationId], moneyEndpoints.getBalance, { params: { id: colocationId } });
@@ -81,13 +67,6 @@ export const refundReads: Reads = (colocationId) => [
     if (refund) await queryClient.ensureInfiniteQueryData(expensesQuery(colocationId, refund.id));
   }),
 ];
-
-const categoriesReducer = defineCacheReducer({
-  key: ['money', 'categories'],
-  events: ['NewExpenseCategoryAdded', 'ExpenseCategoryUpdated', 'ExpenseCategoryDeleted'],
-  apply: (categories: readonly ExpenseCategory[], event) => applyToCategories(categories, event),
-  known: (categories) => ({ categories }),
-});
 
 const balanceReducer = defineCacheReducer({
   key: ['money', 'balance'],
@@ -131,21 +110,6 @@ export const moneyReducers: readonly CacheReducer[] = [
 /** The category that the key of a list is about; none for all. */
 function scopeOf([, , , scope]: QueryKey): ExpenseScope {
   return typeof scope === 'string' && scope !== ALL_EXPENSES ? { categoryId: scope } : {};
-}
-
-/** The categories with what waits to be sent; undefined until known. */
-export function useCategories() {
-  const query = categoriesQuery(useColocationId());
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(query);
-  const categories = useOptimisticState(categoriesReducer, query.queryKey, data);
-  return {
-    categories,
-    spending: categories?.filter((category) => category.name !== REFUND_CATEGORY),
-    refund: categories?.find((category) => category.name === REFUND_CATEGORY),
-    receivedAt: dataUpdatedAt,
-    isError: isError && data === undefined,
-    refetch,
-  };
 }
 
 /** The expenses as far as they are read, with what waits to be sent. */

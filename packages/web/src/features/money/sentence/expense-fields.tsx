@@ -5,14 +5,13 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#shared/household/absences.ts';
-import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
 import { chipOf, Chips } from '#ui/fields/chips.tsx';
 import { CurrencyProvider, useMoneyText } from '#ui/figures/currency.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type CategoryChoices, newCategory } from '../categories/category-choices.ts';
+import { type CategoryChoices, newCategory } from '#shared/categories/category-choices.ts';
 import { CategoryMenu, NewCategoryField } from '../categories/category-menu.tsx';
 import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
 import { withProposed } from '#shared/split/own-split-draft.ts';
@@ -28,7 +27,6 @@ type HowMuchProps = {
   currency: string | undefined;
   problem: DraftProblems['amount'];
   isNew: boolean;
-  isNamed: boolean;
   set: SetDraft;
 };
 
@@ -42,7 +40,7 @@ export function HowMuch({ currency, ...rest }: HowMuchProps) {
 }
 
 /* In the currency that is chosen. */
-function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 'currency'>) {
+function HowMuchIn({ amount, problem, isNew, set }: Omit<HowMuchProps, 'currency'>) {
   const t = useTranslations('money.form');
   const text = useMoneyText();
   return (
@@ -52,15 +50,6 @@ function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 
       label={t('amount')}
       value={amount}
       onChange={(typed) => set({ amount: typed })}
-      onKeyDown={(event) => {
-        // Without a name yet, the focus moves there; that is no error so far.
-        const name =
-          event.currentTarget instanceof HTMLInputElement && event.currentTarget.form?.elements.namedItem(NAME);
-        if (pressedKey(event) === 'Enter' && !isNamed && name instanceof HTMLElement) {
-          event.preventDefault();
-          name.focus();
-        } else event.continuePropagation();
-      }}
       enterKeyHint="next"
       autoFocus={isNew && amount === ''}
       error={problem && t(`amountProblem.${problem}`, { example: text(EXAMPLE, { bare: true }) })}
@@ -69,7 +58,6 @@ function HowMuchIn({ amount, problem, isNew, isNamed, set }: Omit<HowMuchProps, 
 }
 
 const EXAMPLE = 5880;
-const NAME = 'name';
 
 type WhatForProps = {
   name: string;
@@ -96,7 +84,7 @@ export function WhatFor({ name, isMissing, choices, categoryId, receipt, set }: 
         label={t('name')}
         hideLabel
         placeholder={t('name')}
-        name={NAME}
+        name="name"
         value={name}
         onChange={(typed) => set({ name: typed })}
         maxLength={limits.expenseName}

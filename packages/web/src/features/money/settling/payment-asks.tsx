@@ -11,7 +11,8 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
-import { useCategories, useExpenses } from '../ledger/money-data.ts';
+import { useCategories } from '#shared/categories/categories-data.ts';
+import { useExpenses } from '../ledger/money-data.ts';
 
 const PUT_OFF_DAYS = 2;
 const idOf = ({ id }: Expense): string => `payment ${id}`;

@@ -14,7 +14,7 @@ import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { TextLink } from '#ui/buttons/link.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { useExpenseActions } from '../drafts/expense-actions.ts';
-import { useCategories } from '../ledger/money-data.ts';
+import { useCategories } from '#shared/categories/categories-data.ts';
 import { type Method, methods, storedMethods } from '../ledger/payment-method.ts';
 import { Reason } from './reason.tsx';
 import { usePart } from './use-part.ts';

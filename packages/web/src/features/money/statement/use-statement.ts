@@ -17,7 +17,8 @@ import { useColocation, useFormerMembers, useTimeZone } from '#shared/household/
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
-import { useCategories, useExpenses, useReadOn } from '../ledger/money-data.ts';
+import { useCategories } from '#shared/categories/categories-data.ts';
+import { useExpenses, useReadOn } from '../ledger/money-data.ts';
 import { dayCounted } from '../ledger/month.ts';
 
 /** Whose statement, and the last day that counts. */

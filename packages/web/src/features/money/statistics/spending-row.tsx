@@ -4,7 +4,7 @@ import { Bar } from '#ui/figures/meter.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { RowParts } from '#ui/rows/row.tsx';
 import { BudgetWords } from '../categories/budget-words.tsx';
-import type { CategoryLook } from '../categories/category-look.ts';
+import type { CategoryLook } from '#shared/categories/category-look.ts';
 import type { Filters } from '../finding/filters.ts';
 
 type Props = Partial<Pick<CategoryLook, 'ink'>> & {

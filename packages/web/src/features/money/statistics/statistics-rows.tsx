@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { HouseholdMember } from '#shared/household/member-directory.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
-import { type CategoryLook, UNKNOWN_LOOK } from '../categories/category-look.ts';
+import { type CategoryLook, UNKNOWN_LOOK } from '#shared/categories/category-look.ts';
 import { CategoryTile } from '../categories/category-tile.tsx';
 import { SpendingRow } from './spending-row.tsx';
 import { filtersOfBar } from './statistics.ts';

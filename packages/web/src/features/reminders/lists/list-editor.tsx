@@ -39,6 +39,7 @@ export function ListEditor({ note, order, onDone }: Props): ReactNode {
         aria-label={t('name')}
         value={name}
         maxLength={limits.listName}
+        enterKeyHint="done"
         onChange={(event) => keep(event.target.value)}
         autoFocus
       />
@@ -115,6 +116,7 @@ function ItemName({ item, onRename }: { item: ShoppingItem; onRename: (typed: st
       aria-label={t('rename', { name: item.name })}
       value={to}
       maxLength={limits.itemName}
+      enterKeyHint="done"
       onChange={(event) => keep(event.target.value)}
       onBlur={() => {
         if (to !== from) onRename(to);

@@ -23,6 +23,7 @@ const trip = {
   reminderId: 'list',
   cart: [],
   note: 'Milk',
+  category: { id: 'food', name: 'Food' },
   split: { kind: 'evenly' as const, between: members.map(({ id }) => id) },
 };
 
@@ -52,10 +53,7 @@ describe('a trip to the shop', () => {
     const booked: Expense[] = [];
     for (let n = 0; n < 6; n++) {
       const splitBetween = sharersOf(cartOf('Milk'), inTurn(members, booked), () => false);
-      booked.unshift(
-        expenseOf({ ...trip, minor: 1000, split: { kind: 'evenly', between: splitBetween }, categoryName: 'General' })
-          .shown,
-      );
+      booked.unshift(expenseOf({ ...trip, minor: 1000, split: { kind: 'evenly', between: splitBetween } }).shown);
     }
     const borne = members.map(({ id }) => booked.reduce((sum, each) => sum + toMinor(each.splitBetween[id] ?? 0), 0));
     expect(borne).toEqual([2000, 2000, 2000]);
@@ -94,7 +92,7 @@ describe('a trip to the shop', () => {
   test('T3: it is one expense of who paid, its shares even and to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: limits.amountMinor }), (minor) => {
-        const { shown: expense, body } = expenseOf({ ...trip, minor, categoryName: 'General' });
+        const { shown: expense, body } = expenseOf({ ...trip, minor });
         const shares = Object.values(expense.splitBetween).map((amount) => Math.round(amount * 100));
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(minor);
         expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
@@ -103,6 +101,7 @@ describe('a trip to the shop', () => {
           paidBy: LEA,
           splitBetween: [LEA, TOM, YUKI],
           description: 'Milk',
+          expenseCategoryId: 'food',
           reminderId: 'list',
         });
       }),

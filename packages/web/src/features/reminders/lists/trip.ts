@@ -3,8 +3,7 @@ import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import type { Split } from '@hestia/contract/money/shapes/model.ts';
 import { expenseIn, expenseOut, splitOut } from '@hestia/contract/money/shapes/wire.ts';
 import { inFairOrder } from '@hestia/contract/money/splitting/odd-units.ts';
-import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
 import { readName } from '@hestia/contract/reminders/lists/item-name.ts';
 import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/lists/prices.ts';
@@ -94,8 +93,7 @@ type Trip = {
   readonly decimals?: number;
   readonly note: string | null;
   readonly split: Split;
-  /** The name of the household's general category if this creates it. */
-  readonly categoryName: string;
+  readonly category: Pick<ExpenseCategory, 'id' | 'name'>;
 };
 
 /** The expense as shown to all members, and the request's body (T3, T6). */
@@ -111,7 +109,7 @@ export function expenseOf(trip: Trip) {
     paidBy: me,
     dateOfPayment: now,
     paidOn: dayOf(now, timeZone),
-    expenseCategoryId: generalCategoryId(colocationId),
+    expenseCategoryId: trip.category.id,
     reminderId,
   };
   const expense = {
@@ -122,7 +120,7 @@ export function expenseOf(trip: Trip) {
     payers: null,
     createdAt: now,
     createdBy: me,
-    expenseCategoryName: trip.categoryName,
+    expenseCategoryName: trip.category.name,
     pictures: [],
   };
   const body = {

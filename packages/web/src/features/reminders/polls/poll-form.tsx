@@ -57,6 +57,7 @@ function PollForm({ draft, onChange, before, action, onFinish }: FormProps): Rea
     <SheetForm onSubmit={onSubmit} action={action}>
       <TextField
         label={t('question')}
+        enterKeyHint="next"
         value={draft.title}
         maxLength={limits.pollTitle}
         error={faults.has('title') ? t('questionMissing') : undefined}
@@ -110,6 +111,7 @@ function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode
         <div className="min-w-0 flex-1">
           <TextField
             label={t('option', { number: at + 1 })}
+            enterKeyHint={at < rows.length - 1 ? 'next' : 'done'}
             value={option}
             maxLength={limits.pollOption}
             isReadOnly={isVotedFor}

@@ -1,15 +1,16 @@
 import { mostMinor } from '@hestia/contract/money/coins/most-minor.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import { generalNames } from '@hestia/contract/money/expenses/general.ts';
 import type { Split } from '@hestia/contract/money/shapes/model.ts';
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
 import type { ListNote } from '@hestia/contract/reminders/model.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
-import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
+import { chosenOf, newNameOf } from '#shared/categories/category-choices.ts';
+import { useLastExpenses } from '#shared/categories/last-expenses.ts';
+import { useCategoryGuess } from '#shared/categories/use-category-guess.ts';
 import { useAway } from '#shared/household/absences.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useToday } from '#shared/household/today.ts';
@@ -27,7 +28,6 @@ import { useNotation } from '#ui/figures/notation.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
 import { Sheet } from '#ui/layers/sheet.tsx';
-import { useLastExpenses } from '../reminders-data.ts';
 import type { MemberDirectory } from '../lists/item-actions.ts';
 import { ItemPrices, PricedShares } from '../lists/item-prices.tsx';
 import { expenseOf, inTurn, noteOf, type Prices, sharersOf, tripName } from '../lists/trip.ts';
@@ -121,8 +121,8 @@ function usePaying(list: ListNote, me: string) {
   const decimals = useDecimals();
   const colocationId = useColocationId();
   const timeZone = useTimeZone();
-  const categoryName = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
   const name = tripName(list.name.trim() || t('title'), list.shop ?? null);
+  const { category, made } = useTripCategory(name);
   return ({ prices, pictures, ...paid }: Paid) => {
     const { cart, minor } = paid;
     const now = new Date().toISOString();
@@ -139,13 +139,25 @@ function usePaying(list: ListNote, me: string) {
       reminderId: list.id,
       decimals,
       note,
-      categoryName,
+      category,
     };
     const writes = [
+      ...made.map((each) => delayed(moneyCommands.addCategory, { ...each, colocationId })),
       delayed(moneyCommands.addExpense, expenseOf(trip)),
       ...pictures.map((picture) => delayed(moneyCommands.addPicture, { id: newId(), expenseId: id, name, picture })),
       ...cart.map((item) => delayed(reminderCommands.deleteItem, item)),
     ];
     return queueTogetherWithUndo(writes, t('booked', { amount: money(minor) }));
   };
+}
+
+/* The category that a trip of this name goes into, and what is made for it. */
+function useTripCategory(name: string) {
+  const { choices, guess } = useCategoryGuess();
+  const [id] = useState(newId);
+  const guessed = guess(name);
+  const known = chosenOf(choices, guessed);
+  if (known) return { category: known, made: [] };
+  const category = { id, name: newNameOf(guessed) ?? '' };
+  return { category, made: [category] };
 }

@@ -5,6 +5,7 @@ import { isList, type ListNote } from '@hestia/contract/reminders/model.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -26,7 +27,8 @@ import { useAisles } from './use-aisles.ts';
 import { useSettled } from './use-settled.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-const DoneSheet = lazyOverlay(async () => (await import('./done-sheet.tsx')).DoneSheet);
+/* Money says what categories may be called. */
+const DoneSheet = lazyOverlay(async () => (await withTexts(import('./done-sheet.tsx'), 'money')).DoneSheet);
 const FromPoll = lazyOverlay(async () => (await import('#ui/people/from-poll.tsx')).FromPoll);
 const ListEditor = lazyPart(async () => (await import('../lists/list-editor.tsx')).ListEditor);
 const ShopSheet = lazyOverlay(async () => (await import('./shop-sheet.tsx')).ShopSheet);

@@ -1,5 +1,5 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Note } from '@hestia/contract/reminders/model.ts';
 import type { BoughtItem } from '@hestia/contract/reminders/schemas.ts';
@@ -17,6 +17,7 @@ export function openShop(
   id: string,
   bought: readonly BoughtItem[] = [],
   expenses: readonly Expense[] = [],
+  categories: readonly ExpenseCategory[] = [],
 ) {
   const { listReminders, listBoughtItems, addItem, editItem, deleteItem, editReminder } = reminderEndpoints;
   mockFetch(
@@ -24,6 +25,7 @@ export function openShop(
     [listReminders, notes.map(encodeNote)],
     [listBoughtItems, bought],
     [moneyEndpoints.pageExpenses, { expenses, next: null }],
+    [moneyEndpoints.listCategories, categories],
     ...[addItem, editItem, deleteItem, editReminder].map((endpoint) => [endpoint, down] as const),
   );
   return renderScreen(<ShopScreen />, { path: `/list?id=${id}` });

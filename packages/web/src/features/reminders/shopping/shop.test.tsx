@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import type { Note } from '@hestia/contract/reminders/model.ts';
 import type { BoughtItem } from '@hestia/contract/reminders/schemas.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { LEA, TOM, YUKI } from '#test/members.ts';
+import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { photo } from '#test/photo.ts';
 import { moveIn, queued } from '../board/board.test-utils.tsx';
 import { listOf, nextId } from '../notes.test-fixtures.ts';
@@ -233,6 +234,7 @@ test('the paid amount becomes an expense and the cart is empty; one undo reverts
   await screen.getByRole('button', { name: 'Add €43.20' }).click();
   await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).not.toBeInTheDocument();
   expect(queued()).toMatchObject([
+    { kind: 'money.addCategory', body: { name: 'Groceries' } },
     {
       kind: 'money.addExpense',
       body: {
@@ -248,6 +250,35 @@ test('the paid amount becomes an expense and the cart is empty; one undo reverts
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('checkbox', { name: /Bread/ })).toBeChecked();
   expect(queued()).toEqual([]);
+});
+
+const FOOD = { id: nextId(), name: 'Kitchen and food', totalAmount: 0 };
+
+/* What is queued of a trip that was paid. */
+async function pay(screen: Awaited<ReturnType<typeof openShop>>) {
+  await screen.getByRole('button', { name: 'That’s everything' }).click();
+  await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('43.20');
+  await screen.getByRole('button', { name: 'Add €43.20' }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  return queued().filter(({ kind }) => kind.startsWith('money.'));
+}
+
+test('a trip goes into the household’s category of that kind, as an expense of that name does', async () => {
+  const screen = await openShop([list], list.id, [], [], [FOOD]);
+  expect(await pay(screen)).toMatchObject([{ kind: 'money.addExpense', body: { expenseCategoryId: FOOD.id } }]);
+});
+
+test('a trip makes no category while offline', async () => {
+  const screen = await open();
+  await expect.element(screen.getByText('2 left')).toBeVisible();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  globalThis.dispatchEvent(new Event('offline'));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    globalThis.dispatchEvent(new Event('online'));
+  });
+  const general = generalCategoryId(HOUSEHOLD);
+  expect(await pay(screen)).toMatchObject([{ kind: 'money.addExpense', body: { expenseCategoryId: general } }]);
 });
 
 test('prices next to the items split the rest by their people, and the calculation shows before sending', async () => {
@@ -273,7 +304,7 @@ test('prices next to the items split the rest by their people, and the calculati
   await expectAccessible();
   await screen.getByRole('button', { name: 'Add €16.00' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  const [expense] = queued();
+  const expense = queued().find(({ kind }) => kind === 'money.addExpense');
   expect(expense?.body).toMatchObject({
     splitType: 1,
     amount: 16,
@@ -292,6 +323,7 @@ test('the photo of the receipt goes along, and one undo takes it back with the r
   await screen.getByRole('button', { name: 'Add €43.20' }).click();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect(queued()).toMatchObject([
+    { kind: 'money.addCategory' },
     { kind: 'money.addExpense' },
     { kind: 'money.addPicture' },
     { kind: 'reminders.deleteItem' },

@@ -54,6 +54,7 @@ function RecoverForm() {
         name="email"
         type="email"
         autoComplete="username"
+        enterKeyHint="next"
         value={email}
         onChange={typing((typed) => keepDraft({ ...draft, email: typed }))}
         error={faults.has('email') ? t('wrong.email') : undefined}

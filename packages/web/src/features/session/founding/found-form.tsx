@@ -27,6 +27,7 @@ export function FoundForm() {
     <SubmitForm form={form} action={t('mandatory.submitCreate')} pendingLabel={t('mandatory.creating')}>
       <TextField
         label={t('mandatory.name')}
+        enterKeyHint="next"
         help={t('mandatory.nameHelp')}
         autoComplete="off"
         value={draft.name}

@@ -1,11 +1,11 @@
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { HouseholdProvider } from '#shared/household/household-provider.tsx';
 import { useColocation } from '#shared/household/household.ts';
 import type { Invitation } from '#shared/household/invitation.ts';
-import { useOpenMinor } from '#shared/household/open-minor.ts';
+import { LeavingFigure } from '#shared/leaving-figure.ts';
 import { CurrencyProvider } from '#ui/figures/currency.tsx';
 import { LinkButton } from '#ui/buttons/link.tsx';
-import { OpenDebt } from '#ui/figures/open-debt.tsx';
 import { MoveIn } from './move-in.tsx';
 import { MessageWithActions } from '../layout/message-with-actions.tsx';
 
@@ -21,12 +21,12 @@ export const ConfirmMove = ({ invitation }: Props) => (
 function Question({ invitation }: Props) {
   const t = useTranslations('session.invite');
   const home = useColocation();
-  const open = useOpenMinor();
+  const figure = use(LeavingFigure);
   return (
     <MessageWithActions text={t('elsewhere', { current: home?.name ?? t('household') })}>
       {home && (
         <CurrencyProvider value={home.currency} decimals={home.decimals}>
-          <OpenDebt minor={open} />
+          {figure}
         </CurrencyProvider>
       )}
       <MoveIn invitation={invitation} label={t('move')} />

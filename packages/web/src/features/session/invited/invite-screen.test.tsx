@@ -4,6 +4,8 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { forgetToken, forgetUser, readUser, saveUser } from '#platform/session/session.ts';
+import { LeavingFigure } from '#shared/leaving-figure.ts';
+import { OpenDebt } from '#ui/figures/open-debt.tsx';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderOutside } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
@@ -68,10 +70,15 @@ test('a member of another household sees the consequences of moving and their ba
   const { of } = mockFetch(
     invitation,
     [colocationEndpoints.getColocation, { ...harbour, currency: 'CHF' }],
-    [moneyEndpoints.getBalance, { me: -21.75, other: 21.75 }],
     [accountEndpoints.updateUser, 'me'],
   );
-  const screen = await renderOutside(<InviteScreen />, { path });
+  const figure = <OpenDebt minor={-2175} />;
+  const screen = await renderOutside(
+    <LeavingFigure value={figure}>
+      <InviteScreen />
+    </LeavingFigure>,
+    { path },
+  );
   await expect.element(screen.getByText(/You’re in Harbour 3 now/)).toBeVisible();
   await expect.element(screen.getByText('You still owe CHF 21.75.')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Stay where I am' })).toHaveAttribute('href', '/');

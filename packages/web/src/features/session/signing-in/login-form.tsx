@@ -57,6 +57,7 @@ export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
           help={t('login.nameHelp')}
           name="username"
           autoComplete="nickname"
+          enterKeyHint="next"
           value={draft.username}
           onChange={typing((username) => keepDraft({ ...draft, username }))}
           error={faults.has('username') ? t('wrong.name') : undefined}
@@ -67,6 +68,7 @@ export function LoginForm({ mode, invitation, next, onPasskeyNeeded }: Props) {
         name="email"
         type="email"
         autoComplete="username"
+        enterKeyHint="next"
         value={draft.email}
         onChange={typing((email) => keepDraft({ ...draft, email }))}
         error={faults.has('email') ? t('wrong.email') : undefined}

@@ -45,6 +45,7 @@ export function ChangingPassword({ onClose }: { onClose: () => void }) {
       <PasswordField
         label={t('passwordNow')}
         autoComplete="current-password"
+        enterKeyHint="next"
         value={body.current}
         onChange={typing((current) => setBody({ ...body, current }))}
         error={isWrong ? t('passwordWrong') : faults.has('current') ? t('passwordMissing') : undefined}

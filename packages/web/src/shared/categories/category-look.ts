@@ -13,7 +13,7 @@ const WORDS: readonly (readonly [IconName, RegExp])[] = [
   ],
   [
     'cart',
-    /(?<!\p{L})(?:food|super|courses?(?!\p{L})|essen|compra|bouffe)|grocer|market|markt|shopping|aliment|march[ée]|eink[aä]uf|lebensmittel|comida|超市|买菜|食品|食費|食料|買い物|スーパー/u,
+    /(?<!\p{L})(?:food|super|courses?(?!\p{L})|essen|compra|bouffe)|grocer|market|markt|shopping|aliment|march[ée]|eink[aä]uf|lebensmittel|comida|超市|购物|买菜|食品|食費|食料|買い物|スーパー/u,
   ],
   [
     'bolt',

@@ -2,7 +2,7 @@ import { languages } from '@hestia/contract/accounts/schemas.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { type CategoryChoices, newCategory } from './category-choices.ts';
 import { kindOf } from './category-look.ts';
-import { plain } from '../finding/find-expenses.ts';
+import { plain } from '#platform/kernel/plain.ts';
 
 const REMEMBERED = 300;
 
@@ -13,10 +13,16 @@ const REMEMBERED = 300;
  */
 export function guessCategory(name: string, expenses: readonly Expense[], choices: CategoryChoices): string {
   const known = new Set(choices.categories.map((category) => category.id));
-  const usable = expenses.slice(0, REMEMBERED).filter((expense) => known.has(expense.expenseCategoryId));
-  const categorized = usable.filter((expense) => expense.expenseCategoryId !== choices.general.id);
+  const isGeneral = ({ expenseCategoryId: id }: Expense) => id === choices.general.id;
+  const usable = expenses
+    .slice(0, REMEMBERED)
+    .filter((expense) => known.has(expense.expenseCategoryId) && !(isGeneral(expense) && isFiledUnasked(expense)));
+  const categorized = usable.filter((expense) => !isGeneral(expense));
   return ofSameName(name, usable) ?? ofSameWords(name, categorized) ?? ofSameKind(name, choices) ?? choices.general.id;
 }
+
+/** Trips to the shop and bills were filed under General by default: that is no member's choice. */
+const isFiledUnasked = ({ reminderId, billId }: Expense): boolean => Boolean(reminderId ?? billId);
 
 function ofSameName(name: string, expenses: readonly Expense[]): string | undefined {
   const same = plain(name).trim();

@@ -1,13 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import type { CategoryChoices } from './category-choices.ts';
 import { guessCategory } from './category-guess.ts';
-import { expenseOf, FOOD, RENT } from '../money.test-fixtures.ts';
+import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { dayOf } from '@hestia/contract/time/day.ts';
+import { HOUSEHOLD, LEA } from '#test/members.ts';
 
+const FOOD = '01990000-0000-7000-8000-0000000000f0';
+const RENT = '01990000-0000-7000-8000-0000000000f1';
 const POWER = '01990000-0000-7000-8000-0000000000f5';
 const GENERAL = '01990000-0000-7000-8000-0000000000f6';
 const category = (id: string, name: string) => ({ id, name, totalAmount: 0 });
 const general = { id: GENERAL, name: 'General' };
 
+const expenseOf = (change: Partial<Expense>): Expense => ({
+  id: crypto.randomUUID(),
+  colocationId: HOUSEHOLD,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  createdBy: LEA,
+  name: '',
+  description: null,
+  amount: 30,
+  paidBy: LEA,
+  splitType: 0,
+  splitBetween: { [LEA]: 30 },
+  splitPercentages: null,
+  dateOfPayment: '2026-11-20T12:00:00.000Z',
+  paidOn: dayOf('2026-11-20T12:00:00.000Z', 'Europe/Paris'),
+  expenseCategoryId: FOOD,
+  expenseCategoryName: 'Food',
+  reminderId: null,
+  ...change,
+});
 const spentOn = (id: string, ...names: string[]) => names.map((name) => expenseOf({ name, expenseCategoryId: id }));
 const expenses = [
   ...spentOn(FOOD, 'Biocoop', 'Groceries at Biocoop on Saturday'),
@@ -52,6 +75,14 @@ describe('the category of a name that is being typed', () => {
     expect(guessCategory('Electricity', groceries, few)).toBe('new:Energy');
     expect(guessCategory('Internet', groceries, few)).toBe(GENERAL);
     expect(guessCategory('Biocoop', expenses, { ...choices, categories: [category(RENT, 'Rent')] })).toBe(GENERAL);
+  });
+
+  test('is not General because a trip or a bill of that name was filed there unasked', () => {
+    const filed = (from: Partial<Expense>) => [expenseOf({ name: 'Groceries', expenseCategoryId: GENERAL, ...from })];
+    const few = { categories: [category(FOOD, 'Groceries'), category(GENERAL, 'General')], suggested: [], general };
+    expect(guessCategory('Groceries', filed({ reminderId: POWER }), few)).toBe(FOOD);
+    expect(guessCategory('Groceries', filed({ billId: POWER }), few)).toBe(FOOD);
+    expect(guessCategory('Groceries', filed({}), few)).toBe(GENERAL);
   });
 
   test('in a new household is a suggestion or the general one', () => {

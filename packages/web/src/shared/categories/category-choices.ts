@@ -1,9 +1,7 @@
-import { generalAmong, generalNames } from '@hestia/contract/money/expenses/general.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { DEFAULT_LOCALE, localeOf } from '#platform/i18n/locale.ts';
-import { useColocationId } from '#platform/session/session.ts';
+import { useTranslations } from 'use-intl';
+import { useGeneralCategory } from './categories-data.ts';
 import { kindOf } from './category-look.ts';
 
 type Named = Pick<ExpenseCategory, 'id' | 'name'>;
@@ -60,12 +58,7 @@ const HIDDEN = 'money.hiddenSuggestions';
 const readHidden = (): readonly string[] => (localStorage.getItem(HIDDEN) ?? '').split(' ').filter(Boolean);
 
 export function useCategoryChoices(categories: readonly ExpenseCategory[]): CategoryChoices {
-  const colocationId = useColocationId();
-  const name = generalNames[localeOf(useLocale()) ?? DEFAULT_LOCALE];
+  const general = useGeneralCategory(categories);
   const { suggested } = useSuggestions(categories);
-  return {
-    categories,
-    suggested: suggested.map((each) => each.name),
-    general: generalAmong(categories, colocationId, name),
-  };
+  return { categories, suggested: suggested.map((each) => each.name), general };
 }
