@@ -22,6 +22,14 @@ describe('names of two people in one household', () => {
     ['Paul', 'Pau1'],
     ['由紀', '由紀 '],
     ['!!', '!!'],
+    ['Lea', 'Lea\ufe0f'],
+    ['Lea', 'L\u{e0100}ea'],
+    ['Lea', 'Lea\u180b'],
+    ['Lea', 'Lea\u0e31'],
+    ['Lea', 'Le\u05b0a\u064b\u0592'],
+    ['Лея', 'Лея\u0488'],
+    ['Lea', 'Ꮮea'],
+    ['Lea', 'ʟᴇᴀ'],
   ])('%s and %s are taken for one', (one, other) => {
     expect(areTwins(one, other)).toBe(true);
     expect(areTwins(other, one)).toBe(true);
@@ -33,6 +41,9 @@ describe('names of two people in one household', () => {
     ['Anna', 'Anne'],
     ['はな', 'ばな'],
     ['राम', 'रोम'],
+    ['รัก', 'รัง'],
+    ['กัน', 'กิน'],
+    ['שָׁלוֹם', 'שָׁלוּם'],
     ['Анна', 'Инна'],
     ['由紀', '由記'],
     ['Ben', 'Ben 2'],

@@ -2,12 +2,18 @@
 // and signs, or look the same in another script (after UTS #39, for scripts commonly mixed with Latin).
 
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+/** Marks of other scripts on a letter that has none of them. */
+const FOREIGN_MARKS = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{M}+/gu;
+/** Shows nothing: variation selectors, for example. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const BETWEEN = /[\p{P}\p{Z}\p{Cf}]/gu;
 
-/** Letters that look like others: stroked Latin, Cyrillic, and Greek (capitals separately). */
+/** Letters that look like others: stroked and small-capital Latin, Cyrillic, Greek (capitals separately), and Cherokee. */
 const alike = new Map(
   [
     'ø=o ł=l đ=d ħ=h ŧ=t ı=i ß=ss æ=ae œ=oe ð=d þ=p ɑ=a ɡ=g Ø=O Ł=L Đ=D Ħ=H Ŧ=T Æ=AE Œ=OE',
+    'ᴀ=a ʙ=b ᴄ=c ᴅ=d ᴇ=e ɢ=g ʜ=h ɪ=i ᴊ=j ᴋ=k ʟ=l ᴍ=m ɴ=n ᴏ=o ᴘ=p ʀ=r ꜱ=s ᴛ=t ᴜ=u ᴠ=v ᴡ=w ʏ=y ᴢ=z',
+    'Ꭺ=A Ᏼ=B Ꮯ=C Ꭼ=E Ꮐ=G Ꮋ=H Ꭻ=J Ꮶ=K Ꮮ=L Ꮇ=M Ꮲ=P Ꮢ=R Ꮪ=S Ꭲ=T Ꮩ=V Ꮃ=W Ꮓ=Z',
     'а=a в=b е=e к=k м=m н=h о=o р=p с=c т=t у=y х=x і=i ј=j ѕ=s һ=h ԁ=d ԛ=q ԝ=w ӏ=l',
     'А=A В=B Е=E К=K М=M Н=H О=O Р=P С=C Т=T У=Y Х=X І=I Ј=J Ѕ=S Һ=H Ԁ=D Ԛ=Q Ԝ=W Ӏ=I',
     'α=a β=b ε=e ι=i κ=k ν=v ο=o ρ=p τ=t υ=u χ=x',
@@ -16,7 +22,8 @@ const alike = new Map(
 );
 
 const bare = (name: string): string => {
-  const letters = name.normalize('NFKD').replaceAll(MARKS, '').normalize('NFC');
+  const decomposed = name.normalize('NFKD').replaceAll(UNSEEN, '');
+  const letters = decomposed.replaceAll(MARKS, '').replaceAll(FOREIGN_MARKS, '$1').normalize('NFC');
   // A name with only signs stays as it is.
   return letters.replaceAll(BETWEEN, '') || letters;
 };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import {
   INVITATION_DAYS_UNASKED,
   INVITATION_USES,
@@ -21,14 +21,13 @@ const codeLength = 12;
 const defaultDays = 7;
 const longestDays = 366;
 
-/** A code, the same for a request and its repeat (which know the secret and the key), and a new one without a key. */
-export function makeCode(
-  secret: Uint8Array,
-  from: { colocationId: string; userId: string; key: string | null },
-): string {
-  const { colocationId, userId, key } = from;
+/**
+ * A code from a random seed. A repeated request finds the seed of the first one; a code derived from the request would come
+ * back with a late repeat, after it was withdrawn and forgotten.
+ */
+export function codeOf(secret: Uint8Array, seed: string): string {
   const digest = createHmac('sha256', secret)
-    .update(JSON.stringify(['invitation', colocationId, userId, key ?? randomUUID()]))
+    .update(JSON.stringify(['invitation', seed]))
     .digest('hex');
   let rest = BigInt(`0x${digest}`);
   let code = '';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { invitationPreview } from './inviting.ts';
-import { expiryOf, hashOf, makeCode } from './invitations.ts';
+import { codeOf, expiryOf, hashOf } from './invitations.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -141,24 +141,41 @@ it('expires in the future, within a year', () => {
     );
 });
 
-it('has a code that depends on who asks, where, with which key and on the secret', () => {
+it('has a code that depends on its seed and on the secret', () => {
   const secret = new Uint8Array(32);
-  const from = { colocationId: 'c', userId: 'u', key: 'k' };
   const codes = [
-    makeCode(secret, from),
-    makeCode(secret, { ...from, userId: 'v' }),
-    makeCode(secret, { ...from, colocationId: 'd' }),
-    makeCode(secret, { ...from, key: 'l' }),
-    makeCode(
+    codeOf(secret, 's'),
+    codeOf(secret, 't'),
+    codeOf(
       secret.map(() => 1),
-      from,
+      's',
     ),
-    makeCode(secret, { ...from, key: null }),
-    makeCode(secret, { ...from, key: null }),
   ];
   expect(new Set(codes).size).toBe(codes.length);
-  expect(makeCode(secret, from)).toBe(codes[0]);
+  expect(codeOf(secret, 's')).toBe(codes[0]);
 });
+
+it.each([{ single: true }, { renew: true }])(
+  'that has ended and is forgotten does not come back when its request is repeated: %o',
+  async (kind) => {
+    const { ada, colocationId } = await founded();
+    const asked = { key: randomUUID(), body: { colocationId, ...kind } };
+    const { code } = await server.call(ada, createInvitation, asked);
+    await server.call(ada, withdrawInvitation, { params: { code } });
+    const withdrawn = await server.call(ada, createInvitation, asked);
+    expect(withdrawn.code).toBe(code);
+    const status = async () => (await server.attempt(null, getInvitation, { params: { code } })).status;
+    expect(await status()).toBe(404);
+    // As by the clean-up, after 300 others.
+    await sql`delete from invitations where colocation_id = ${colocationId}`.execute(on());
+    expect((await server.attempt(ada, createInvitation, asked)).body).toMatchObject({ code: 'invitationWithdrawn' });
+    expect(await status()).toBe(404);
+    // After a month the repeat is no longer known as one: it makes another code.
+    await sql`delete from idempotency where user_id = ${ada.id}`.execute(on());
+    expect((await server.call(ada, createInvitation, asked)).code).not.toBe(code);
+    expect(await status()).toBe(404);
+  },
+);
 
 it('makes no link of an odd Host, and does not fail on it', async () => {
   const ada = await server.signUp('Ada');

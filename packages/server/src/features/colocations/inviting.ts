@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -5,6 +6,7 @@ import { createAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { createCodeGuard } from '#platform/access/code-guard.ts';
 import type { Confirm } from '#platform/confirm.ts';
+import { findIdempotentResponse, withIdempotency } from '#platform/db/transactions/idempotency.ts';
 import type { Handlers, PagePreview } from '#platform/http/requests/feature.ts';
 import { ownAddress } from '#platform/http/requests/own-address.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
@@ -12,12 +14,12 @@ import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  codeOf,
   expiryOf,
   findInvitation,
   invitationUrl,
   isWide,
   listInvitations,
-  makeCode,
   whyClosed,
   withdrawInvitation,
 } from './invitations.ts';
@@ -41,26 +43,27 @@ export function inviting(
   return {
     createInvitation: async ({ body, caller, idempotencyKey, request, reply }) => {
       const { colocationId, userId } = caller;
-      const code = makeCode(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
-      const making = { colocationId, userId, code, expiresAt: expiryOf(body.expiresAt), uses: usesOf(body) };
-      const isFar = isWide(making);
+      const asked = { colocationId, userId, expiresAt: expiryOf(body.expiresAt), uses: usesOf(body) };
+      const isFar = isWide(asked);
       if (isFar) await confirm({ caller, request, reply, password: body.password });
       const invitation = await transact(inHousehold(caller), async (tx) => {
+        const known = await findIdempotentResponse(tx, { userId, key: idempotencyKey });
+        const seed = known ? String(known.response) : randomUUID();
+        const making = { ...asked, code: codeOf(settings.jwtSecret, seed), isRepeat: known !== undefined };
         const made = body.single
           ? await makeSingleCode(tx, making)
           : await openLink(tx, seal, { ...making, renew: body.renew ?? false });
         if (made.isNew) {
           await createAttemptLimiter(tx, MADE).count(colocationId);
+          await withIdempotency(tx, { userId, key: idempotencyKey }, async () => seed);
           tx.emit('InvitationsChanged', { userId });
         }
         if (made.isNew && isFar) {
           await notifyMembers(tx, notifyOwner, { deed: 'wideInvitation', caller });
-          const { uses, expiresAt } = making;
+          const { uses, expiresAt } = asked;
+          const about = { userId, colocationId, uses, expiresAt, address: request.ip };
           tx.afterCommit(() => {
-            request.log.info(
-              { userId, colocationId, uses, expiresAt, address: request.ip },
-              'Far-reaching invitation made',
-            );
+            request.log.info(about, 'Far-reaching invitation made');
           });
         }
         return made.invitation;
@@ -92,7 +95,7 @@ export function inviting(
   };
 }
 
-// Not `write`, which keeps its answer: a code stands nowhere.
+// Not `write`, which stores its answer: a code is stored nowhere.
 const inHousehold = ({ colocationId, userId }: Caller & { colocationId: string }) => ({
   colocationId,
   actorId: userId,

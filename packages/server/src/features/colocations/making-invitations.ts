@@ -16,6 +16,8 @@ export type Making = {
   readonly colocationId: string;
   readonly userId: string;
   readonly code: string;
+  /** The request was handled before: it makes no invitation. */
+  readonly isRepeat: boolean;
   readonly expiresAt: string;
   readonly uses: number;
 };
@@ -33,6 +35,7 @@ export const usesOf = (input: { single?: boolean | null | undefined; uses?: numb
 export async function makeSingleCode(tx: Queries, making: Making): Promise<{ invitation: Made; isNew: boolean }> {
   const known = await findMade(tx, making);
   if (known) return { invitation: known, isNew: false };
+  if (making.isRepeat) throw forgotten();
   await requireRoom(tx, making.colocationId);
   return { invitation: await insert(tx, { ...making, uses: 1 }, null), isNew: true };
 }
@@ -46,10 +49,11 @@ export async function openLink(
   const { colocationId } = making;
   const known = await findMade(tx, making);
   if (known) return { invitation: known, isNew: false };
-  const open = renew ? undefined : await findLink(tx, colocationId);
+  const open = renew && !making.isRepeat ? undefined : await findLink(tx, colocationId);
   // Sealed by a key that is lost, it cannot be shown: another takes its place.
   const code = open?.keyId && open.sealed ? seal.open({ keyId: open.keyId, sealed: open.sealed }, colocationId) : null;
   if (open && code !== null) return { invitation: { ...toMade(open), code }, isNew: false };
+  if (making.isRepeat) throw forgotten();
   // Before reading the key: it serializes with a rotation.
   await sql`lock table invitations in row exclusive mode`.execute(tx.of());
   const leftBy = await endLink(tx, colocationId);
@@ -59,6 +63,9 @@ export async function openLink(
   if (!made) throw new Error('The link that was just made is not there');
   return { invitation: made, isNew: true };
 }
+
+/** Of a repeat: what the first request made has ended, and its row is deleted. */
+const forgotten = () => new ProblemError('invitationWithdrawn', 'This invitation was withdrawn');
 
 /** Ends the link, if one is open; answers who had left, when that is why there is none. */
 async function endLink(tx: Queries, colocationId: string): Promise<string | null> {

@@ -60,6 +60,8 @@ export class Connection implements HubConnection {
   readonly #allowance = new Allowance(performance.now());
   /** When the client violated the protocol. Later input is ignored; earlier input is still answered. */
   #brokenAt: number | null = null;
+  /** Whether the client has exceeded its allowance. What has been read already is dropped. */
+  #isExceeded = false;
 
   constructor(id: string, caller: Caller, socket: Duplex, webSocket: WebSocket, host: ConnectionHost) {
     this.id = id;
@@ -70,6 +72,8 @@ export class Connection implements HubConnection {
     this.#invocations = new Invocations(this, host.methods, host.log);
     // Text or binary makes no difference, and `nodebuffer`, the default, makes every message a Buffer.
     webSocket.on('message', (bytes: Buffer) => this.#receive(bytes));
+    // Control frames cost as much to read as messages.
+    for (const control of ['ping', 'pong'] as const) webSocket.on(control, (bytes: Buffer) => void this.#pays(bytes));
     webSocket.on('close', () => {
       this.#stage = 'closing';
       host.gone(this);
@@ -116,12 +120,23 @@ export class Connection implements HubConnection {
     else if (now - this.#sentAt >= ping) this.send(pingFrame);
   }
 
+  /** Charges for a frame, until the socket is closed: ignoring input costs, too. False when the client may send no more. */
+  #pays(bytes: Buffer): boolean {
+    if (this.#isExceeded) return false;
+    try {
+      this.#allowance.take(performance.now(), bytes.length);
+      return true;
+    } catch (error) {
+      this.#breakOff(error);
+      return false;
+    }
+  }
+
   #receive(bytes: Buffer): void {
-    if (this.#stage === 'closing' || this.#brokenAt !== null) return;
+    if (!this.#pays(bytes) || this.#stage === 'closing' || this.#brokenAt !== null) return;
     const now = performance.now();
     if (this.#stage === 'open') this.#receivedAt = now;
     try {
-      this.#allowance.take(now, bytes.length);
       for (const record of this.#records.read(bytes)) {
         this.#allowance.take(now);
         if (this.#stage === 'new') this.#shakeHands(record);
@@ -135,6 +150,8 @@ export class Connection implements HubConnection {
 
   #breakOff(error: unknown): void {
     if (error instanceof TooMuch) {
+      this.#isExceeded = true;
+      if (this.#stage === 'closing') return this.#webSocket.terminate();
       this.#host.log.info({ userId: this.caller.userId }, 'Hub rate limit exceeded; connection closed');
       this.close(brokenGoodbye);
       // Further input stays in the client's own buffers until the close record has been sent.

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, test, vi } from 'vitest';
 import { HubError, NotAuthorized, WrongArguments } from '#platform/hub/methods.ts';
 import { startBareHub } from '#test/hub/bare-hub.ts';
 import { connectRaw, handshake, joinRaw, record } from '#test/hub/raw-client.ts';
@@ -120,6 +121,31 @@ describe('records', () => {
     const bitByBit = await joinRaw(url, 'user:ana');
     bitByBit.send(...flood(1000), call('1', 'Echo'));
     expect(await bitByBit.next()).toEqual(brokenGoodbye);
+  });
+
+  test.each(['ping', 'pong'] as const)('share their maximum with control frames: %s', async (control) => {
+    const { url } = await startBareHub({ times: { goodbye: 50 } });
+    const client = await joinRaw(url, 'user:ana');
+    for (let batch = 0; batch < 40; batch++) {
+      for (let i = 0; i < 50; i++) client.socket[control]();
+      client.send(call('1', 'Echo'));
+      const answer = await client.next();
+      if (isDeepStrictEqual(answer, brokenGoodbye)) return;
+    }
+    expect.unreachable('2,000 frames at once are too many');
+  });
+
+  test.each([
+    ['says goodbye', record({ type: 7 })],
+    ['has broken the protocol', 'nonsense\x1e'],
+  ])('of a client that %s and stays count, too: at the maximum it is cut', async (_what, end) => {
+    const { url, hub } = await startBareHub({ times: { goodbye: 60_000 } });
+    const client = await joinRaw(url, 'user:ana');
+    // It never reads the close frame.
+    client.socket.pause();
+    client.send(end);
+    for (let i = 0; i < 1000; i++) client.socket.pong();
+    await vi.waitFor(() => expect(hub.connectionCount).toBe(0), 5000);
   });
 
   test.each([125, 126, 65_535, 65_536, 140_000])('of %i bytes arrive whole', async (bytes) => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 
 // Invariant: a link sets one account's password, once and for a limited time. Its code is returned once; the stored
@@ -13,6 +13,17 @@ const HOURS = { byHand: 24, byMail: 1 } as const;
 type Way = keyof typeof HOURS;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+/** A code that is good only while this session lasts: ending the session withdraws the link. */
+export const codeWithin = (sessionId: string): string => `${randomBytes(24).toString('base64url')}.${sessionId}`;
+
+/** SQL: the session that a code names, if any, has not ended. */
+function isInSession(code: string): RawBuilder<boolean> {
+  const [, sessionId = null] = /\.([0-9a-f-]{36})$/.exec(code) ?? [];
+  return sessionId === null
+    ? sql`true`
+    : sql`exists (select from sessions where id::text = ${sessionId} and user_id = password_resets.user_id and expires_at > now())`;
+}
 
 type Making = {
   readonly code?: string;
@@ -70,6 +81,7 @@ export async function findResetOwner(
     .select(['users.id', 'users.username', 'users.email'])
     .where('code_hash', '=', hashOf(code))
     .where('expires_at', '>', sql<string>`now()`)
+    .where(isInSession(code))
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -84,7 +96,8 @@ export async function takeReset(on: Queries, code: string): Promise<{ withoutPas
         .selectFrom('password_resets')
         .select('user_id')
         .where('code_hash', '=', hashOf(code))
-        .where('expires_at', '>', sql<string>`now()`),
+        .where('expires_at', '>', sql<string>`now()`)
+        .where(isInSession(code)),
     )
     .returning(['code_hash as hash', 'without_passkeys as withoutPasskeys'])
     .execute();

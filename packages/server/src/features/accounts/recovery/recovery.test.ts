@@ -73,6 +73,19 @@ it('is typed in any case, signs in and leads to a new password, which ends all o
   expect((await enter(bea.email, fresh[1])).status).toBe(200);
 });
 
+it('gives a link that ends with the session, so that ending a thief’s session is enough', async () => {
+  const eli = await server.signUp('Eli');
+  const [code = ''] = await make(eli);
+  const { jwt, resetCode } = await server.call(null, signInWithRecoveryCode, { body: { email: eli.email, code } });
+  const sessions = await server.call({ jwt }, listSessions);
+  const id = sessions.find(({ current }) => current)?.id ?? '';
+  await server.call(eli, accountEndpoints.endSession, { params: { id } });
+  const body = { code: resetCode, password: 'four red herons' };
+  for (const endpoint of [findReset, resetPassword])
+    expect((await server.attempt(null, endpoint, { body })).status).toBe(404);
+  expect((await server.attempt(eli, listSessions)).status).toBe(200);
+});
+
 it('answers every fault the same, and locks out after ten wrong codes; passwords have a separate limit', async () => {
   const cleo = await server.signUp('Cleo');
   const [dan, [code]] = [await server.signUp('Dan'), await make(cleo)];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readRecoveryCode } from '@hestia/contract/accounts/recovery-codes.ts';
 import type { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { knownDevice, rememberDevice } from '../device.ts';
 import { throttled, type LoginThrottle } from '../login-throttle.ts';
 import { noteRefusal, openSession } from '../open-session.ts';
-import { makeReset } from '../passwords/reset-codes.ts';
+import { codeWithin, makeReset } from '../passwords/reset-codes.ts';
 import { requireBuiltInAccounts } from '../sign-up.ts';
 import { isCode } from './codes.ts';
 import { findCode, spendCode } from './repository.ts';
@@ -29,7 +30,10 @@ export const signInWithRecoveryCode =
     const device = knownDevice(platform.settings, request, email);
     // Codes have a separate limit: their users have just tried all passwords that they remember.
     const from = { account: JSON.stringify(['recovery', email]), request, device };
-    const used = await throttled(throttle, from, () => take(platform, notifyOwner, { ...body, signal: hungUp(reply) }));
+    const sessionId = randomUUID();
+    const used = await throttled(throttle, from, () =>
+      take(platform, notifyOwner, { ...body, sessionId, signal: hungUp(reply) }),
+    );
     if (used === 'passwordNeeded') {
       noteRefusal(platform, request, 'recovery code without the password');
       throw new ProblemError(
@@ -42,12 +46,18 @@ export const signInWithRecoveryCode =
       throw new ProblemError('wrongCredentials', 'Wrong e-mail or recovery code');
     }
     rememberDevice(platform.settings, request, reply, email);
-    const session = await openSession(platform, request, used.userId, body.fcmToken);
+    const session = await openSession(platform, request, used.userId, body.fcmToken, { sessionId });
     request.log.info({ userId: used.userId, address: request.ip }, 'Recovery code used');
     return { ...session, resetCode: used.resetCode };
   };
 
-type CodeInput = { readonly email: string; readonly code: string; readonly signal: AbortSignal };
+type CodeInput = {
+  readonly email: string;
+  readonly code: string;
+  /** The session that the code opens, and in which its link is valid. */
+  readonly sessionId: string;
+  readonly signal: AbortSignal;
+};
 type Used = { readonly userId: string; readonly resetCode: string };
 
 /**
@@ -57,7 +67,7 @@ type Used = { readonly userId: string; readonly resetCode: string };
 async function take(
   { database }: Platform,
   notifyOwner: NotifyOwner,
-  { email, code, signal }: CodeInput,
+  { email, code, sessionId, signal }: CodeInput,
 ): Promise<Used | 'passwordNeeded' | null> {
   const read = readRecoveryCode(code) ?? '';
   const found = await findCode(database, email, read.charAt(0));
@@ -68,7 +78,7 @@ async function take(
   return inTransaction(database, async (tx) => {
     if (!(await spendCode(tx, userId, hash))) return null;
     await notifyOwner(tx, { userId, deed: 'recoveryCodeUsed' });
-    const { code: resetCode } = await makeReset(tx, userId);
+    const { code: resetCode } = await makeReset(tx, userId, { code: codeWithin(sessionId) });
     return { userId, resetCode };
   });
 }

@@ -38,6 +38,12 @@ it('accepts a token with its type, and one valid for a day', async () => {
     expect(await verify(await issuer.token(ada, options))).toMatchObject({ subject: 'ada-1' });
 });
 
+it('remembers a token for longer than any clock accepts it', async () => {
+  const exp = Math.floor(Date.now() / 1000) - 20;
+  const { token } = await verify(await issuer.token(ada, { expires: exp }));
+  expect(Date.parse(token.expiresAt)).toBeGreaterThan((exp + 30) * 1000);
+});
+
 it('believes a token for several audiences when we asked for it', async () => {
   expect(await verify(await issuer.token({ ...ada, aud: ['hestia', 'other'], azp: 'hestia' }))).toMatchObject({
     subject: 'ada-1',

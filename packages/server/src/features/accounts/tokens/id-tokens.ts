@@ -14,7 +14,7 @@ export type ProviderIdentity = {
   readonly email: string;
   /** The nonce of the request. */
   readonly nonce: string | null;
-  /** The token, valid once: the hash of its signed part, and its expiry. */
+  /** The token, valid once: the hash of its signed part, and its expiry, past the tolerance for clocks. */
   readonly token: { readonly hash: Buffer; readonly expiresAt: string };
 };
 
@@ -65,7 +65,7 @@ export function openIdTokens(issuers: readonly Issuer[], log: Log): (token: stri
       subject: sub,
       email: email.trim().toLowerCase(),
       nonce: typeof nonce === 'string' ? nonce : null,
-      token: { hash: hashOf(token), expiresAt: new Date(exp * 1000).toISOString() },
+      token: { hash: hashOf(token), expiresAt: new Date((exp + 2 * clockSkewSeconds) * 1000).toISOString() },
     };
   };
 }

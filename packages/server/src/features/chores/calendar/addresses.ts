@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { sql } from 'kysely';
 import type { Held, Queries } from '#platform/db/queries.ts';
@@ -16,10 +16,13 @@ export type Reader = Owner & {
   readonly timeZone: string;
 };
 
-/** A secret, the same for a request and its repeat (which know the key), and a new one without a key. */
-export const makeSecret = (by: Uint8Array, { colocationId, userId, key }: Owner & { key: string | null }): string =>
+/**
+ * A secret from a random seed. A repeated request finds the seed of the first one; a secret derived from the request would
+ * come back with a late repeat, after it was withdrawn.
+ */
+export const secretOf = (by: Uint8Array, seed: string): string =>
   createHmac('sha256', by)
-    .update(JSON.stringify(['calendar', colocationId, userId, key ?? randomUUID()]))
+    .update(JSON.stringify(['calendar', seed]))
     .digest('base64url');
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest();
@@ -38,21 +41,12 @@ export async function findAddress(on: Queries, userId: string): Promise<string |
   return row?.made_at ?? null;
 }
 
-/** Gives a member this address instead of any other; returns since when they have it, and whether it is new. */
-export async function putAddress(
-  tx: Queries,
-  { colocationId, userId }: Owner,
-  secret: string,
-): Promise<{ madeAt: string; isNew: boolean }> {
-  // Serializes with removals and repeats: a concurrent insert could violate the secret's uniqueness, which no `on
-  // conflict` below handles.
+/** Gives a member this address instead of any other; returns since when they have it. */
+export async function putAddress(tx: Queries, { colocationId, userId }: Owner, secret: string): Promise<string> {
+  // Serializes with a departure.
   const { rows: members } = await sql`
     select from users where id = ${userId} and colocation_id = ${colocationId} for no key update`.execute(tx.of());
   if (members.length === 0) throw notFound('This household');
-  const { rows: former } = await sql<{ madeAt: string }>`
-    select made_at as "madeAt" from calendar_addresses
-    where colocation_id = ${colocationId} and user_id = ${userId} and secret_hash = ${hashOf(secret)}`.execute(tx.of());
-  if (former[0]) return { madeAt: former[0].madeAt, isNew: false };
   const { rows } = await sql<{ madeAt: string }>`
     insert into calendar_addresses (colocation_id, user_id, secret_hash)
     values (${colocationId}, ${userId}, ${hashOf(secret)})
@@ -61,7 +55,7 @@ export async function putAddress(
     returning made_at as "madeAt"`.execute(tx.of());
   const [stored] = rows;
   if (!stored) throw new Error('The address was not stored');
-  return { madeAt: stored.madeAt, isNew: true };
+  return stored.madeAt;
 }
 
 /** Deletes a user's address. */

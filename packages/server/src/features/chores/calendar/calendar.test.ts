@@ -97,6 +97,21 @@ describe('the address of a calendar', () => {
     expect(await status(others.url)).toBe(200);
   });
 
+  it('stays withdrawn, or replaced, when the request that made it is repeated late', async () => {
+    const key = randomUUID();
+    const first = await server.call(lea, createCalendarAddress, { key });
+    await server.call(lea, withdrawCalendarAddress);
+    expect(await server.call(lea, createCalendarAddress, { key })).toEqual(first);
+    expect(await status(first.url)).toBe(404);
+    const other = await create(lea);
+    await server.call(lea, createCalendarAddress, { key });
+    expect([await status(first.url), await status(other.url)]).toEqual([404, 200]);
+    // A month later the repeat is no longer known as one: it makes another address.
+    await sql`delete from idempotency where user_id = ${lea.id}`.execute(server.platform.database.of());
+    const late = await server.call(lea, createCalendarAddress, { key });
+    expect([await status(first.url), await status(late.url)]).toEqual([404, 200]);
+  });
+
   it('leads nowhere once its owner has moved out, also for good, or is deleted', async () => {
     const leaving = await server.signUp('Nour');
     await server.join(leaving, home);

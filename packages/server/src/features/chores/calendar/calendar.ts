@@ -1,16 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createNetworkRateLimiter, clientNetworkOf } from '#platform/access/client-network.ts';
 import { createRateLimiter } from '#platform/access/rate-limiter.ts';
 import type { Confirm } from '#platform/confirm.ts';
+import type { Queries } from '#platform/db/queries.ts';
+import { withIdempotency } from '#platform/db/transactions/idempotency.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { defineFeature } from '#platform/http/requests/feature.ts';
 import { ownAddress } from '#platform/http/requests/own-address.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findAddress, findReader, makeSecret, putAddress, withdrawAddress } from './addresses.ts';
+import { findAddress, findReader, putAddress, secretOf, withdrawAddress } from './addresses.ts';
 import { listEntries } from './entries.ts';
 import { icalText } from './ical-text.ts';
 
@@ -30,16 +32,19 @@ export const calendar = (
     createCalendarAddress: async ({ caller, body, idempotencyKey, request, reply }) => {
       const { colocationId, userId, sessionId } = caller;
       if (colocationId === null) throw new ProblemError('forbidden', 'Join a household first');
-      const secret = makeSecret(settings.jwtSecret, { colocationId, userId, key: idempotencyKey });
       // A finder of an unlocked phone could read along for years.
       await confirm({ caller, request, reply, password: body?.password });
-      const madeAt = await inTransaction(database, async (tx) => {
-        const address = await putAddress(tx, { colocationId, userId }, secret);
-        // A repeat of the request makes no other address.
-        if (address.isNew) await notifyOwner(tx, { userId, deed: 'calendarMade', but: sessionId });
-        return address.madeAt;
-      });
+      const make = async (tx: Queries) => {
+        const seed = randomUUID();
+        const madeAt = await putAddress(tx, { colocationId, userId }, secretOf(settings.jwtSecret, seed));
+        await notifyOwner(tx, { userId, deed: 'calendarMade', but: sessionId });
+        return { seed, madeAt };
+      };
+      const { seed, madeAt } = await inTransaction(database, (tx) =>
+        withIdempotency(tx, { userId, key: idempotencyKey }, () => make(tx)),
+      );
       request.log.info({ userId, colocationId, sessionId, address: request.ip }, 'Calendar address made');
+      const secret = secretOf(settings.jwtSecret, seed);
       return { url: ownAddress(`/api/Chore/Calendar/${secret}`, settings, request).href, madeAt };
     },
     withdrawCalendarAddress: async ({ caller }) => {

@@ -121,6 +121,27 @@ describe("a user's handles", () => {
     expect(await told()).toEqual([tom.id, tom.id]);
   });
 
+  it('a reading whose report fails is refused, and reported when it is repeated', async () => {
+    await tomOwesLea();
+    await keep(lea, account);
+    await server.byHand(sql`delete from used_challenges`);
+    const count = async () => {
+      const { rows } = await sql`
+        select from waiting_jobs where item ->> 'deed' = 'handlesOpened'
+        union all select from pgboss.job where data ->> 'deed' = 'handlesOpened'`.execute(
+        server.platform.database.of(),
+      );
+      return rows.length;
+    };
+    const before = await count();
+    await server.byHand(sql`alter table waiting_jobs add constraint full_disk check (item is null) not valid`);
+    const failed = await ask(tom, lea.id);
+    await server.byHand(sql`alter table waiting_jobs drop constraint full_disk`);
+    expect(failed.status).not.toBe(200);
+    expect((await ask(tom, lea.id)).status).toBe(200);
+    expect(await count()).toBe(before + 1);
+  });
+
   it('handles are hidden from members without debts, and from creditors', async () => {
     await keep(lea, account);
     await keep(tom, { paypal: 'tom' });

@@ -54,14 +54,15 @@ export const getHandles =
     const owes = plan.some(({ from, to }) => from === caller.userId && to === userId);
     if (!owes) throw new ProblemError('forbidden', 'You owe this person nothing right now');
     const handles = await readHandles(database, seal, userId);
-    const isNews =
-      payKeys.some((key) => handles[key] !== null) &&
-      (await takeOnce(database, `handles ${userId} ${caller.userId}`, SAID_AGAIN_MS));
-    if (isNews) {
+    if (payKeys.every((key) => handles[key] === null)) return handles;
+    // In one transaction: a failed notification must not count as sent.
+    const isNews = await inTransaction(database, async (tx) => {
+      if (!(await takeOnce(tx, `handles ${userId} ${caller.userId}`, SAID_AGAIN_MS))) return false;
       const by = [members.get(caller.userId) ?? ''];
-      await notifyOwner(database, { userId, deed: 'handlesOpened', about: caller.userId, by });
-      request.log.info({ userId, openedBy: caller.userId }, 'Payment handles opened');
-    }
+      await notifyOwner(tx, { userId, deed: 'handlesOpened', about: caller.userId, by });
+      return true;
+    });
+    if (isNews) request.log.info({ userId, openedBy: caller.userId }, 'Payment handles opened');
     return handles;
   };
 
