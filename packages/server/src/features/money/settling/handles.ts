@@ -54,14 +54,17 @@ export const getHandles =
     const owes = plan.some(({ from, to }) => from === caller.userId && to === userId);
     if (!owes) throw new ProblemError('forbidden', 'You owe this person nothing right now');
     const handles = await readHandles(database, seal, userId);
+    const isSet = payKeys.some((key) => handles[key] !== null);
+    const by = [members.get(caller.userId) ?? ''];
+    // Both or neither: a notice that fails is sent at the next reading.
     const isNews =
-      payKeys.some((key) => handles[key] !== null) &&
-      (await takeOnce(database, `handles ${userId} ${caller.userId}`, SAID_AGAIN_MS));
-    if (isNews) {
-      const by = [members.get(caller.userId) ?? ''];
-      await notifyOwner(database, { userId, deed: 'handlesOpened', about: caller.userId, by });
-      request.log.info({ userId, openedBy: caller.userId }, 'Payment handles opened');
-    }
+      isSet &&
+      (await inTransaction(database, async (tx) => {
+        if (!(await takeOnce(tx, `handles ${userId} ${caller.userId}`, SAID_AGAIN_MS))) return false;
+        await notifyOwner(tx, { userId, deed: 'handlesOpened', about: caller.userId, by });
+        return true;
+      }));
+    if (isNews) request.log.info({ userId, openedBy: caller.userId }, 'Payment handles opened');
     return handles;
   };
 
