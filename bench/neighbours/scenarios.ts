@@ -6,7 +6,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /** What one user, or one stranger, does meanwhile. */
 export function noisesOf(url: string, household: Household): Record<string, Noise> {
-  const { colocationId, authorization } = household;
+  const { colocationId, categoryId, authorization } = household;
   const json = { 'content-type': 'application/json' };
   const as = { authorization };
   const post = (path: string, body: string, headers: Record<string, string> = as): Noise['calls'][number] => ({
@@ -32,6 +32,8 @@ export function noisesOf(url: string, household: Household): Record<string, Nois
     'ten searches': of(10, search),
     'anonymous 30 KiB, 8 at once': of(8, post('/api/Account/SignIn', junk(30 * 1024), {})),
     'the longest chat, 4 at once': of(4, get(`/api/Message?colocationId=${colocationId}`)),
+    '200 long receipts, 4 at once': of(4, get(`/api/Expense/Page?limit=200&colocationId=${colocationId}`)),
+    'a category of long receipts, 4 at once': of(4, get(`/api/Expense/GetByExpenseCategoryId/${categoryId}?`)),
     '50 replays of the hub': {
       ...of(50),
       replays: { jwt: authorization.replace('Bearer ', ''), colocationId },

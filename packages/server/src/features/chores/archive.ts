@@ -3,9 +3,10 @@ import { decodeCursor, encodeCursor } from '@hestia/contract/wire/cursor.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { inAllHouseholds, inGroups } from '#platform/db/transactions/each-household.ts';
+import { isCut, withinPage, type Paged } from '#platform/db/page-bytes.ts';
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-import { withParts, type ChoreRow, type StoredChore } from './turns/repository.ts';
+import { withParts, type ChoreRow } from './turns/repository.ts';
 
 /** Households that one statement looks at. */
 const PAGE = 1000;
@@ -48,10 +49,11 @@ export async function pageArchived(
   if (before !== undefined && place === null) throw invalidField('before', 'Invalid cursor');
   const after = place && { archivedAt: place.instant, id: place.id };
   // One more than asked for says whether there are more.
-  const found = await listArchived(on, colocationId, { after, limit: limit + 1 });
-  const chores = found.slice(0, limit);
+  const found = await readArchived(on, colocationId, { after, limit: limit + 1 });
+  const chores = await withParts(on, colocationId, found.slice(0, limit));
   const { archivedAt: instant, id } = chores.at(-1) ?? {};
-  return { chores, next: found.length > limit && instant && id ? encodeCursor({ instant, id }) : null };
+  const isMore = found.length > limit || isCut(found);
+  return { chores, next: isMore && instant && id ? encodeCursor({ instant, id }) : null };
 }
 
 /** One chore's completion, looked up by its key: a join may read the completions of all years instead. */
@@ -60,23 +62,29 @@ const completionOf = (chore: string): RawBuilder<unknown> => sql`(
   where d.colocation_id = ${sql.ref(`${chore}.colocation_id`)} and d.chore_id = ${sql.ref(`${chore}.id`)} limit 1
 )`;
 
+/** About as many as a chore has as JSON, with its checklist. */
+const bytes = sql`500 + coalesce(octet_length(description), 0) + (
+  select coalesce(sum(octet_length(l.text) + 150), 0)::int from chore_lines l
+  where l.colocation_id = a.colocation_id and l.chore_id = a.id)`;
+
 /** Archived chores, latest archived first; those after a place in that order. */
-export async function listArchived(
+async function readArchived(
   on: Queries,
   colocationId: string,
   page: { after: { archivedAt: string; id: string } | null; limit: number },
-): Promise<StoredChore[]> {
+): Promise<(ChoreRow & Paged)[]> {
   const below = page.after
     ? sql`and (archived_at, id) < (${page.after.archivedAt}::timestamptz, ${page.after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<ChoreRow>`
-    select c.*, done.done_at, done.done_by from (
-      select * from chores a where colocation_id = ${colocationId} and archived_at is not null ${below}
-        and not exists (select from chore_skips k where k.colocation_id = a.colocation_id and k.chore_id = a.id)
-      order by archived_at desc, id desc limit ${page.limit}
-    ) c left join lateral ${completionOf('c')} done on true
+  const archived = sql`
+    select *, ${bytes} as bytes from chores a where colocation_id = ${colocationId} and archived_at is not null ${below}
+      and not exists (select from chore_skips k where k.colocation_id = a.colocation_id and k.chore_id = a.id)
+    order by archived_at desc, id desc limit ${page.limit}`;
+  const { rows } = await sql<ChoreRow & Paged>`
+    select c.*, done.done_at, done.done_by from (${withinPage(archived, sql`archived_at desc, id desc`)}) c
+    left join lateral ${completionOf('c')} done on true
     order by c.archived_at desc, c.id desc`.execute(on.of());
-  return withParts(on, colocationId, rows);
+  return rows;
 }
 
 /** Of these households those that have done chores due before an instant. */

@@ -2,6 +2,7 @@
 // memory.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** The default size of telephones (24 megapixels), and a little more. */
 export const MAX_HEIF_PIXELS = 25_000_000;
@@ -20,11 +21,17 @@ const MAX_RESULT_BYTES = 16 * 1024 * 1024;
 const libraries = () =>
   process.env['LD_LIBRARY_PATH'] === undefined ? {} : { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] };
 
+/** A machine without room for another process says nothing about the picture. */
+const faultOf = (error: Error): Error =>
+  'syscall' in error && String(error.syscall).startsWith('spawn')
+    ? new ProblemError('unavailable', 'The server is too busy to read this picture; try again in a moment')
+    : error;
+
 /** Converts a HEIF file, or one with many pixels, into a stored picture. Rejects when it exceeds the limits. */
-export function shrinkApart(bytes: Buffer): Promise<Buffer> {
+export function shrinkApart(bytes: Buffer, shell = '/bin/sh'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = execFile(
-      '/bin/sh',
+      shell,
       ['-c', `ulimit -d ${MAX_MEMORY} || :; exec "$0" "$@"`, process.execPath, PROCESS],
       {
         encoding: 'buffer',
@@ -35,7 +42,7 @@ export function shrinkApart(bytes: Buffer): Promise<Buffer> {
         // Without Hestia's secrets, and with as few threads as possible.
         env: { ...libraries(), MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' },
       },
-      (error, webp) => (error ? reject(error) : resolve(webp)),
+      (error, webp) => (error ? reject(faultOf(error)) : resolve(webp)),
     );
     // A process that has given up does not read to the end; how it ended says why.
     child.stdin?.on('error', () => undefined);

@@ -14,6 +14,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { TestUser, Reply } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
 import { shrinkApart } from './heif.ts';
+import { readPicture } from './picture.ts';
 import type { FormFile } from '#platform/http/requests/feature.ts';
 import { proveKeptRows } from '#test/kept-rows.ts';
 import { pictureForm } from '#test/samples/images.ts';
@@ -260,6 +261,12 @@ describe('a file that unpacks to a gigabyte', () => {
 
   it.runIf(process.platform === 'linux')('is not unpacked further than its process may, though let in', async () => {
     await expect(shrinkApart(bomb)).rejects.toMatchObject({ killed: false });
+  });
+
+  it('is not called damaged where the machine can start no process to read it', async () => {
+    const failing = (bytes: Buffer) => shrinkApart(bytes, '/no/such/shell');
+    const large = fs.readFileSync(path.join(samples, '24-megapixels.avif'));
+    await expect(readPicture(large, lea.id, failing)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   });
 
   it('of 24 megapixels, as telephones take them, is read', async () => {

@@ -1,5 +1,5 @@
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
-import { invalidField } from '#platform/kernel/problem-error.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { MAX_HEIF_PIXELS, shrinkApart } from './heif.ts';
 import { onePerUser } from './one-per-user.ts';
 import { open, preview, shrink } from './shrinking.ts';
@@ -27,14 +27,15 @@ const inTurn = onePerUser();
  * Decodes, rotates, shrinks and re-encodes a picture, one at a time for each user. 422 for unsupported files, 503 when
  * too many are waiting.
  */
-export const readPicture = (bytes: Buffer, userId: string): Promise<Picture> => inTurn(userId, () => read(bytes));
+export const readPicture = (bytes: Buffer, userId: string, apart = shrinkApart): Promise<Picture> =>
+  inTurn(userId, () => read(bytes, apart));
 
-async function read(bytes: Buffer): Promise<Picture> {
+async function read(bytes: Buffer, apart: typeof shrinkApart): Promise<Picture> {
   if (bytes.length === 0) throw invalidField('file', 'The picture is empty');
   const { isHeif, pixels } = await inWords(() => look(bytes));
   // Each kind waits in a separate queue, so that slow ones never block small ones.
-  if (isHeif) return oneHeifAtATime(() => finish(() => shrinkApart(bytes)));
-  if (pixels > LARGE_PIXELS) return oneAtATime(() => finish(() => shrinkApart(bytes)));
+  if (isHeif) return oneHeifAtATime(() => finish(() => apart(bytes)));
+  if (pixels > LARGE_PIXELS) return oneAtATime(() => finish(() => apart(bytes)));
   return twoAtATime(() => finish(() => shrink(open(bytes)).toBuffer()));
 }
 
@@ -57,7 +58,8 @@ const finish = (decode: () => Promise<Buffer>): Promise<Picture> =>
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch {
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
     // The decoder's message about a user's file stays private.
     throw invalidField(
       'file',

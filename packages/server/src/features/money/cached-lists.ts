@@ -26,6 +26,9 @@ export const cachedCategories = ({ decimals }: Home): CachedList<ExpenseCategory
   isWhole: ({ length }) => length < mostListed,
 });
 
+/** Pages of long expenses, which ended by their bytes: where the next one would end is not known by events. */
+const cutShort = new WeakSet<readonly Expense[]>();
+
 /** Those that a page of expenses shows, from a place on, and one more, which says whether there is another page. */
 export function cachedExpenses(
   home: Home,
@@ -35,7 +38,11 @@ export function cachedExpenses(
   const from = after ? toCursor(after) : 'the newest';
   return {
     name: `expenses ${home.decimals} ${limit} of ${categoryId ?? 'all'} from ${from}`,
-    load: (on) => pageExpenses(on, home, { categoryId, after, limit: most }),
+    load: async (on) => {
+      const { expenses, isCut } = await pageExpenses(on, home, { categoryId, after, limit: most });
+      if (isCut) cutShort.add(expenses);
+      return expenses;
+    },
     apply: (expenses, event: Event) => {
       if (isOneOf(['PlaceholderClaimed', 'ExpensesImported', 'ImportUndone', 'ColocationUpdated'], event)) return null;
       // The order of its shares is that in which they were sent.
@@ -43,11 +50,12 @@ export function cachedExpenses(
       const [page] = applyToPages([{ expenses: [...expenses], next: null }], event, { categoryId });
       return within(expenses, page?.expenses ?? [], { after, most });
     },
-    isWhole: () => true,
+    isWhole: (expenses) => !cutShort.has(expenses),
     text: (expenses, write) => {
       const page = expenses.slice(0, limit);
       const last = page.at(-1);
-      const next = expenses.length > limit && last ? toCursor(last) : null;
+      const isMore = expenses.length > limit || cutShort.has(expenses);
+      const next = isMore && last ? toCursor(last) : null;
       return `{"expenses":[${page.map(write).join(',')}],"next":${JSON.stringify(next)}}`;
     },
   };

@@ -1,13 +1,14 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { defineFeature } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
+import { StreamedList } from '#platform/lists/streamed-list.ts';
 import type { Platform } from '#platform/platform.ts';
 import { addCategory, deleteCategory, renameCategory } from './expenses/categories.ts';
 import { addPicture, removePicture, type StoreImage } from './expenses/expense-pictures.ts';
 import { addExpense, deleteExpense, editExpense } from './expenses/expenses.ts';
 import { cachedBalance, cachedCategories, cachedExpenses, cachedPlan } from './cached-lists.ts';
 import { placeOf } from './expenses/places.ts';
-import { findCategory, findExpense, listExpensesIn } from './expenses/repository.ts';
+import { findCategory, findExpense, readExpensesIn } from './expenses/repository.ts';
 import { listSpent } from './statistics.ts';
 import { recalculateBalance } from './expenses/balances.ts';
 
@@ -19,10 +20,11 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
       return readCached(cachedCategories(caller));
     },
     listByCategory: async ({ caller, params }) => {
-      const expenses = await listExpensesIn(database, caller, params.id);
-      const isThere = expenses.length > 0 || (await findCategory(database, caller.colocationId, params.id));
+      const pages = readExpensesIn(database, caller, params.id);
+      const first = (await pages.next()).value ?? [];
+      const isThere = first.length > 0 || (await findCategory(database, caller.colocationId, params.id));
       if (!isThere) throw notFound('This category');
-      return expenses;
+      return new StreamedList(startingWith(first, pages));
     },
     pageExpenses: async ({ caller, query: { before, categoryId, limit }, readCached }) => {
       const after = before === undefined ? null : await placeOf(database, caller.colocationId, before);
@@ -51,3 +53,8 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
     deleteCategory,
   });
 };
+
+async function* startingWith<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T, void> {
+  yield first;
+  yield* others;
+}

@@ -3,6 +3,7 @@ import { newsworthyEvents } from '@hestia/contract/news/events.ts';
 import type { NewsMark } from '@hestia/contract/news/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
+import { isCut, withinPage } from '#platform/db/page-bytes.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { NewsEvent } from './drafts.ts';
 
@@ -25,15 +26,16 @@ export async function readEvents(
   { before, most }: { readonly before: number; readonly most: number },
 ): Promise<{ events: readonly NewsEvent[]; next: number | null }> {
   const floor = before - WINDOW;
-  const { rows: events } = await sql<NewsEvent>`
-    select e.seq, e.name, e.at, e.actor, e.payload
+  const found = sql`
+    select e.seq, e.name, e.at, e.actor, e.payload, octet_length(e.payload::text) as bytes
     from memberships m join events e on e.colocation_id = m.colocation_id
     where m.colocation_id = ${colocationId} and m.user_id = ${userId}
       and e.seq < ${before} and e.seq >= ${floor} and e.at >= ${since}
       and (e.actor is distinct from ${userId}::uuid or e.name in ('BillPaused', 'TurnsStopped')) and e.name = any(${newsworthyEvents}::text[])
-    order by e.seq desc limit ${most}`.execute(on.of());
+    order by e.seq desc limit ${most}`;
+  const { rows: events } = await withinPage<NewsEvent>(found, sql`seq desc`).execute(on.of());
   const last = events.at(-1);
-  if (last !== undefined && events.length === most) return { events, next: last.seq };
+  if (last !== undefined && (events.length === most || isCut(events))) return { events, next: last.seq };
   return { events, next: (await isAnyBefore(on, { userId, colocationId }, floor)) ? floor : null };
 }
 

@@ -2,7 +2,7 @@ import type { DigestCounts } from '@hestia/contract/news/digest.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { inGroups, settle } from '#platform/db/transactions/each-household.ts';
-import { localTimes } from '#platform/db/transactions/local-times.ts';
+import { localTimes, requireClocks } from '#platform/db/transactions/local-times.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
@@ -52,13 +52,6 @@ async function queueOf(tx: Queries, jobs: Adding, { group, clocks, now }: Round)
   for (const { userId, colocationId, ...quiet } of rows)
     await jobs.add(tx, DIGESTS, { userId, colocationId } satisfies Reader, quietEnd(quiet, now) ?? undefined);
   return rows.length;
-}
-
-async function requireClocks(tx: Queries, group: readonly string[], clocks: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ zone: string }>`
-    select h.time_zone as zone from colocations h left join ${clocks} on clocks.zone = h.time_zone
-    where h.id = any(${group}) and clocks.zone is null`.execute(tx.of());
-  if (rows[0]) throw new Error(`Unknown time zone: ${rows[0].zone}`);
 }
 
 /** The queue of digests: what one says is counted when it is sent, which may be the morning after. */

@@ -6,6 +6,7 @@ import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/opening/types.ts';
+import { inPages, isCut, withinPage, type Paged as PagedRow } from '#platform/db/page-bytes.ts';
 import type { Place } from './places.ts';
 import { toExpense, type Category, type Home, type StoredExpense } from '../amounts/mappers.ts';
 import { type StoredOriginal, toOriginal } from '../amounts/foreign.ts';
@@ -61,42 +62,61 @@ export async function languageOfFounder(on: Queries, colocationId: string): Prom
   return rows[0]?.language ?? null;
 }
 
-/** The expenses of a category, newest payment first. */
-export async function listExpensesIn(on: Queries, home: Home, categoryId: string): Promise<Expense[]> {
-  const { rows } = await sql<Row>`
-    ${select(home.colocationId)} and e.category_id = ${categoryId}
-    order by e.date_of_payment desc, e.id desc limit ${mostListed}`.execute(on.of());
-  return rows.map((row) => toExpense(home, foundIn(row)));
+/** The expenses of a category, newest payment first, page by page. */
+export const readExpensesIn = (on: Queries, home: Home, categoryId: string): AsyncGenerator<Expense[], void> =>
+  newestIn(on, home, sql`and e.category_id = ${categoryId}`);
+
+/** Expenses of the household, newest payment first. */
+async function* newestIn(on: Queries, home: Home, which: RawBuilder<unknown>): AsyncGenerator<Expense[], void> {
+  const pages = inPages<Row & PagedRow>(mostListed, async (after, limit) => {
+    const below = after
+      ? sql`and (e.date_of_payment, e.id) < (${after.dateOfPayment}::timestamptz, ${after.id}::uuid)`
+      : sql``;
+    const found = sql`${select(home.colocationId, sql`, ${bytes} as bytes`)} ${which} ${below}
+      order by e.date_of_payment desc, e.id desc limit ${limit}`;
+    return (await withinPage<Row>(found, sql`"dateOfPayment" desc, id desc`).execute(on.of())).rows;
+  });
+  for await (const rows of pages) yield rows.map((row) => toExpense(home, foundIn(row)));
 }
 
-/** Expenses from a place on, the latest day first. */
-export async function pageExpenses(on: Queries, home: Home, { categoryId, after, limit }: Paged): Promise<Expense[]> {
+/** Expenses from a place on, the latest day first; `isCut`: long ones, so that fewer than asked for fill a page. */
+export async function pageExpenses(
+  on: Queries,
+  home: Home,
+  { categoryId, after, limit }: Paged,
+): Promise<{ readonly expenses: readonly Expense[]; readonly isCut: boolean }> {
   const inCategory = categoryId === undefined ? sql`` : sql`and e.category_id = ${categoryId}`;
   const from = after
     ? sql`and (e.paid_on, e.date_of_payment, e.id)
         < (${after.paidOn}::date, ${after.dateOfPayment}::timestamptz, ${after.id}::uuid)`
     : sql``;
-  const { rows } = await sql<Row>`
-    ${select(home.colocationId)} ${inCategory} ${from}
-    order by e.paid_on desc, e.date_of_payment desc, e.id desc limit ${limit}`.execute(on.of());
-  return rows.map((row) => toExpense(home, foundIn(row)));
+  const { rows } = await withinPage<Row>(
+    sql`${select(home.colocationId, sql`, ${bytes} as bytes`)} ${inCategory} ${from}
+    order by e.paid_on desc, e.date_of_payment desc, e.id desc limit ${limit}`,
+    sql`"paidOn" desc, "dateOfPayment" desc, id desc`,
+  ).execute(on.of());
+  return { expenses: rows.map((row) => toExpense(home, foundIn(row))), isCut: isCut(rows) };
 }
 
-/** The expenses that somebody has paid or shares, newest payment first; `isUnconfirmed`: payments that are not said to have come. */
-export async function listExpensesOf(
+/** About as many as the expense has as JSON. */
+const bytes = sql`500 + octet_length(e.shares::text) + coalesce(octet_length(e.own_split::text), 0)
+  + coalesce(octet_length(e.description), 0)`;
+
+/** The expenses that somebody has paid or shares, newest payment first, page by page; `isUnconfirmed`: payments that are not said to have come. */
+export function readExpensesOf(
   on: Queries,
   home: Home,
   userId: string,
-  limit: number,
   { isUnconfirmed = false } = {},
-): Promise<Expense[]> {
+): AsyncGenerator<Expense[], void> {
   const isOpen = sql`and exists (select from refund_states o
     where o.colocation_id = e.colocation_id and o.expense_id = e.id and o.state <> 'received')`;
-  const { rows } = await sql<Row>`
-    ${select(home.colocationId)} and (e.paid_by = ${userId} or e.shares -> ${userId}::text is not null
-      or e.payers -> ${userId}::text is not null)
-    ${isUnconfirmed ? isOpen : sql``} order by e.date_of_payment desc, e.id desc limit ${limit}`.execute(on.of());
-  return rows.map((row) => toExpense(home, foundIn(row)));
+  return newestIn(
+    on,
+    home,
+    sql`and (e.paid_by = ${userId} or e.shares -> ${userId}::text is not null or e.payers -> ${userId}::text is not null)
+    ${isUnconfirmed ? isOpen : sql``}`,
+  );
 }
 
 export async function findExpense(on: Queries, home: Home, id: string): Promise<Expense | undefined> {
@@ -167,8 +187,8 @@ export const expenseColumns: RawBuilder<unknown> = sql`
       from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id) as pictures,
     (select s.state from refund_states s where s.colocation_id = e.colocation_id and s.expense_id = e.id) as "refundState"`;
 
-const select = (colocationId: string): RawBuilder<unknown> => sql`
-  select ${expenseColumns}
+const select = (colocationId: string, more = sql``): RawBuilder<unknown> => sql`
+  select ${expenseColumns}${more}
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
   where e.colocation_id = ${colocationId}`;

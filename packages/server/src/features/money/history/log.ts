@@ -4,6 +4,7 @@ import { toAmount, toAmounts } from '@hestia/contract/money/coins/minor.ts';
 import type { DetailedSplit } from '@hestia/contract/money/shapes/model.ts';
 import { detailedOut } from '@hestia/contract/money/shapes/wire.ts';
 import { sql } from 'kysely';
+import { withinPage } from '#platform/db/page-bytes.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/opening/types.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
@@ -24,7 +25,7 @@ type Change = {
 };
 type Columns = Readonly<Record<string, unknown>>;
 
-/** What happened to an expense, latest first; the last is that it was added. */
+/** What happened to an expense, latest first, as many changes as fill a page; the last is that it was added. */
 export const listLog =
   ({ database }: Platform): Handler<typeof historyEndpoints.listLog> =>
   async ({ caller, params: { id } }) => {
@@ -51,14 +52,15 @@ async function listChanges(
   colocationId: string,
   { id, expenseCategoryId }: Where,
 ): Promise<readonly Change[]> {
-  const { rows } = await sql<Change>`
-    select thing_id as "thingId", number, deed, changed_by as "userId", changed_at as at, before, after
+  const found = sql`
+    select thing_id as "thingId", number, deed, changed_by as "userId", changed_at as at, before, after,
+      octet_length(before::text) + octet_length(after::text) as bytes
     from expense_changes
     where colocation_id = ${colocationId} and thing_id in (
       select ${id}::uuid union select ${expenseCategoryId}::uuid union
       select (before ->> 'category_id')::uuid from expense_changes
-      where colocation_id = ${colocationId} and thing_id = ${id} and before ? 'category_id')
-    order by changed_at desc, thing_id, number desc`.execute(on.of());
+      where colocation_id = ${colocationId} and thing_id = ${id} and before ? 'category_id')`;
+  const { rows } = await withinPage<Change>(found, sql`at desc, "thingId", number desc`).execute(on.of());
   return rows;
 }
 

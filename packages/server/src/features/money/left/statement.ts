@@ -5,13 +5,12 @@ import { byDay, paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import { refundedUser, toRefund } from '@hestia/contract/money/planning/refund.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { partsOf } from '@hestia/contract/money/statistics.ts';
-import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readPlan } from '../plan.ts';
-import { listExpensesOf } from '../expenses/repository.ts';
+import { readExpensesOf } from '../expenses/repository.ts';
 import { type OpenHousehold, requireOpenHousehold } from './open-households.ts';
 
 type Endpoints = typeof leftEndpoints;
@@ -22,7 +21,7 @@ export const getLeftStatement =
   ({ database }: Platform): Handler<Endpoints['getLeftStatement']> =>
   async ({ caller: { userId }, params: { id } }) => {
     const home = await requireOpenHousehold(database, userId, id);
-    const expenses = await listExpensesOf(database, home, userId, mostListed);
+    const expenses = await withoutSplits(readExpensesOf(database, home, userId));
     const parts = partsFor(userId, byDay(expenses, home.timeZone));
     const { plan, members } = await readPlan(database, id);
     const listedMinor = parts.reduce((sum, { paidMinor, shareMinor }) => sum + paidMinor - shareMinor, 0);
@@ -40,9 +39,16 @@ export const listLeftPayments =
   ({ database }: Platform): Handler<Endpoints['listLeftPayments']> =>
   async ({ caller: { userId }, params: { id } }) => {
     const home = await requireOpenHousehold(database, userId, id);
-    const expenses = await listExpensesOf(database, home, userId, mostListed, { isUnconfirmed: true });
+    const expenses = await withoutSplits(readExpensesOf(database, home, userId, { isUnconfirmed: true }));
     return toLines(database, partsFor(userId, byDay(expenses, home.timeZone)), home);
   };
+
+/** A statement has no receipts, which may be long. */
+async function withoutSplits(pages: AsyncIterable<readonly Expense[]>): Promise<Expense[]> {
+  const all: Expense[] = [];
+  for await (const page of pages) all.push(...page.map(({ split: _split, ...expense }) => expense));
+  return all;
+}
 
 const partsFor = (userId: string, expenses: readonly Expense[]): Part[] =>
   expenses.map((expense) => ({ expense, ...(partsOf(expense).get(userId) ?? { paidMinor: 0, shareMinor: 0 }) }));

@@ -99,7 +99,7 @@ describe("a user's handles", () => {
     expect((await ask(tom, lea.id)).status).toBe(403);
   });
 
-  it('each reader of handles is reported to the owner once a day, refused ones not', async () => {
+  it('each reader of handles is reported to the owner once a day, refused ones not, and none goes untold', async () => {
     const told = async () => {
       const { rows } = await sql<{ by: string }>`
         select item ->> 'about' as by from waiting_jobs where item ->> 'deed' = 'handlesOpened'
@@ -114,6 +114,14 @@ describe("a user's handles", () => {
     await keep(lea, account);
     await ask(yuki, lea.id);
     expect(await told()).toEqual([]);
+    await server.byHand(sql`create function refuse_notice() returns trigger language plpgsql as
+      $$ begin if new.item ->> 'deed' = 'handlesOpened' then raise 'It is broken'; end if; return new; end $$`);
+    await server.byHand(
+      sql`create trigger refuse before insert on waiting_jobs for each row execute function refuse_notice()`,
+    );
+    const untold = await ask(tom, lea.id);
+    expect([untold.status, await told()]).toEqual([500, []]);
+    await server.byHand(sql`drop trigger refuse on waiting_jobs`);
     await Promise.all([ask(tom, lea.id), ask(tom, lea.id), ask(tom, lea.id)]);
     expect(await told()).toEqual([tom.id]);
     await server.byHand(sql`update used_challenges set expires_at = now() - interval '1 second'`);

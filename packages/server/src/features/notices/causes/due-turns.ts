@@ -4,7 +4,7 @@ import { isWholeDay } from '@hestia/contract/chores/whole-day.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import { inGroups, settle } from '#platform/db/transactions/each-household.ts';
-import { localTimes } from '#platform/db/transactions/local-times.ts';
+import { localTimes, requireClocks } from '#platform/db/transactions/local-times.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -54,6 +54,7 @@ const lastDay = sql`(clocks.local - make_interval(mins => ${minute}))::date`;
 const isToCome = sql`(m.reminded_on is null or m.reminded_on < ${lastDay})`;
 
 async function queueOf(tx: Queries, jobs: Adding, round: Round): Promise<number> {
+  await requireClocks(tx, round.group, round.clocks);
   const readers = (await moveOn(tx, round)).filter(({ since }) => since !== null);
   const turns = await openTurns(tx, readers);
   const told = turns

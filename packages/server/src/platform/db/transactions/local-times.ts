@@ -14,3 +14,11 @@ export async function localTimes(on: Queries, instant: string): Promise<RawBuild
   const locals = zones.map((zone) => localOf(instant, zone));
   return sql`unnest(${zones}::text[], ${locals}::timestamp[]) as clocks(zone, local)`;
 }
+
+/** Fails where the time zone of one of these households is unknown, so that the failure names the household. */
+export async function requireClocks(tx: Queries, group: readonly string[], clocks: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ zone: string }>`
+    select h.time_zone as zone from colocations h left join ${clocks} on clocks.zone = h.time_zone
+    where h.id = any(${group}) and clocks.zone is null`.execute(tx.of());
+  if (rows[0]) throw new Error(`Unknown time zone: ${rows[0].zone}`);
+}

@@ -5,6 +5,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { Encoding } from '#platform/http/answers/compression.ts';
 import { compileElement, compileResponse } from '#platform/http/answers/responses.ts';
 import { SerializedJson } from '#platform/lists/serialized-json.ts';
+import { StreamedList } from '#platform/lists/streamed-list.ts';
 
 /** About as much is written in one turn of the event loop, in letters: less than a millisecond of it. */
 const PIECE = 64 * 1024;
@@ -23,17 +24,26 @@ export function compileWriter(endpoint: Endpoint): (result: unknown) => Promise<
   const writeElement = compileElement(endpoint);
   return async (result) => {
     if (result instanceof SerializedJson) return { whole: result.json };
-    return writeElement && Array.isArray(result) ? writeList(result, writeElement) : { whole: write(result) };
+    if (!writeElement) return { whole: write(result) };
+    if (result instanceof StreamedList) return writeParts(result.parts, writeElement);
+    return Array.isArray(result) ? writeList(result, writeElement) : { whole: write(result) };
   };
 }
 
+type Write = (item: unknown) => string;
+type LetGo = () => Promise<unknown>;
+
 /** Writes a list, letting others have their turn after each piece. */
-export async function writeList(
-  items: readonly unknown[],
-  write: (item: unknown) => string,
-  letGo: () => Promise<unknown> = nextTurn,
+export const writeList = (items: readonly unknown[], write: Write, letGo: LetGo = nextTurn): Promise<Written> =>
+  writeParts([items], write, letGo);
+
+/** The same for a list that is read while it is written. */
+async function writeParts(
+  parts: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>,
+  write: Write,
+  letGo: LetGo = nextTurn,
 ): Promise<Written> {
-  const pieces = piecesOf(items, write, letGo);
+  const pieces = piecesOf(parts, write, letGo);
   let start = '';
   while (start.length <= MAX_WHOLE) {
     const next = await pieces.next();
@@ -44,18 +54,21 @@ export async function writeList(
 }
 
 async function* piecesOf(
-  items: readonly unknown[],
-  write: (item: unknown) => string,
-  letGo: () => Promise<unknown>,
+  parts: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>,
+  write: Write,
+  letGo: LetGo,
 ): Pieces {
   let piece = '[';
-  for (const [place, item] of items.entries()) {
-    piece += place === 0 ? write(item) : `,${write(item)}`;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
-    await letGo();
-  }
+  let separator = '';
+  for await (const items of parts)
+    for (const item of items) {
+      piece += separator + write(item);
+      separator = ',';
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+      await letGo();
+    }
   yield `${piece}]`;
 }
 

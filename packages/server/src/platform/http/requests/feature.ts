@@ -15,6 +15,7 @@ import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 import type { SerializedJson } from '#platform/lists/serialized-json.ts';
+import type { StreamedList } from '#platform/lists/streamed-list.ts';
 
 type CallerFor<W extends Access> = W extends 'anyone'
   ? Caller | null
@@ -58,7 +59,7 @@ export type Context<C extends Endpoint> = {
   readonly reply: FastifyReply;
 };
 
-type HandlerResult<C extends Endpoint> = ResponseOf<C> | SerializedJson;
+type HandlerResult<C extends Endpoint> = ResponseOf<C> | SerializedJson | StreamedList<ItemOf<ResponseOf<C>>>;
 export type Handler<C extends Endpoint> = (context: Context<C>) => Promise<HandlerResult<C>> | HandlerResult<C>;
 /** The handler of a command, by its kind: that of its call. */
 export type HandlerOf<Kind extends CommandKind> = Handler<Extract<Command, { readonly kind: Kind }>['endpoint']>;

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** A page ends once its rows come to so much: the longest ones that limits allow are some hundred kilobytes each. */
+const PAGE_BYTES = 512 * 1024;
+
+/** A row of a page, with the number of rows that it was chosen from. */
+export type Paged = { readonly candidates: number };
+
+/** The first of these rows, which have their `bytes`, by an order: as many as a page holds, and at least one. */
+export const withinPage = <Row>(rows: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<Row & Paged> =>
+  sql`
+  select * from (
+    select *, sum(bytes) over (order by ${order} rows unbounded preceding) as so_far, count(*) over () as candidates
+    from (${rows}) as found
+  ) as counted where so_far - bytes < ${sql.lit(PAGE_BYTES)} order by ${order}`;
+
+/** Whether more rows were found than the page holds. */
+export const isCut = (rows: readonly Paged[]): boolean => rows.length < (rows[0]?.candidates ?? 0);
+
+/** At most so many rows, page by page: long ones are never in memory together. `read` reads those after a row. */
+export async function* inPages<Row extends Paged>(
+  most: number,
+  read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[], void> {
+  let after: Row | undefined;
+  for (let left = most; left > 0;) {
+    const rows = await read(after, left);
+    yield rows;
+    if (!isCut(rows)) return;
+    left -= rows.length;
+    after = rows.at(-1);
+  }
+}
