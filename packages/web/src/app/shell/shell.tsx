@@ -23,6 +23,7 @@ import { AddressBadge } from '#ui/people/address-badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import { Logo } from '#ui/icons/logo.tsx';
 import { Bell } from './bell.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
@@ -86,6 +87,7 @@ function Frame() {
   const isFullScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen === true),
   });
+  useShellMark('full-screen', isFullScreen);
   const [counts, setCounts] = useState<BadgeCounts>({});
   const count = (path: string, waiting: number) => setCounts((before) => ({ ...before, [path]: waiting }));
   useEffect(watchReading, []);
@@ -97,7 +99,7 @@ function Frame() {
           <TodayLine value={<Today />}>
             <ComingBills value={<Coming />}>
               <LeavingFigure value={<LeftToSettle />}>
-                <div className="app-shell" data-full-screen={isFullScreen || undefined}>
+                <div className="app-shell">
                   <a className="app-skip-link" href="#main">
                     {t('nav.skip')}
                   </a>

@@ -2,7 +2,7 @@ import './composer.css';
 import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
@@ -17,6 +17,7 @@ import { useTextDraft } from '#platform/text-draft.ts';
 import { Button, IconButton } from '#ui/buttons/button.tsx';
 import { MAX_TYPED } from '#ui/fields/max-typed.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import { AttachButton, AttachedPictures } from './attached.tsx';
 import { useMessageActions } from './message-actions.ts';
 import { Line } from '../texts/quote.tsx';
@@ -149,6 +150,7 @@ function Writing(props: WritingProps): ReactNode {
   const t = useTranslations('messages.composer');
   const field = useRef<HTMLTextAreaElement>(null);
   const keysId = useId();
+  const focusing = useWritingMark();
   useEffect(() => {
     if (focus > 0) focusAtEnd(field.current);
   }, [focus]);
@@ -191,18 +193,34 @@ function Writing(props: WritingProps): ReactNode {
             placeholder={t('placeholder')}
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={press}
+            {...focusing}
           />
         </div>
       </MentionField>
       {props.beside}
-      <p id={keysId} className={left > NEARLY_FULL ? 'sr-only' : 'message-composer-room'}>
-        {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
-      </p>
+      <Room id={keysId} left={left} />
       <Button type="submit" look="fill" className="message-composer-send" aria-label={t(isEditing ? 'save' : 'send')}>
         <Icon name={isEditing ? 'check' : 'send'} />
       </Button>
     </form>
   );
+}
+
+/* Says the keys, or how much room is left. */
+function Room({ id, left }: { id: string; left: number }): ReactNode {
+  const t = useTranslations('messages.composer');
+  return (
+    <p id={id} className={left > NEARLY_FULL ? 'sr-only' : 'message-composer-room'}>
+      {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
+    </p>
+  );
+}
+
+/* Over a keyboard the shell leaves the field its room. */
+function useWritingMark() {
+  const [isFocused, setFocused] = useState(false);
+  useShellMark('writing', isFocused);
+  return { onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
 }
 
 function focusAtEnd(field: HTMLTextAreaElement | null): void {

@@ -1,0 +1,34 @@
+import { useLayoutEffect } from 'react';
+
+/** What the document says of its content while that is mounted: an attribute `data-…` of `<html>`. */
+export type ShellMark =
+  | 'chat'
+  | 'fab'
+  | 'fills-screen'
+  | 'full-screen'
+  | 'printed-alone'
+  | 'recovery-codes'
+  | 'sheet'
+  | 'shop'
+  | 'shop-bar'
+  | 'side-sheet'
+  | 'statement'
+  | 'wide'
+  | 'writing';
+
+/** One for each mounted part that says so. */
+const marks: ShellMark[] = [];
+
+/** Marks the document for the styles of what is around. `:has()` there restyles the whole document at each change. */
+export function useShellMark(mark: ShellMark, isOn = true): void {
+  useLayoutEffect(() => {
+    if (!isOn) return undefined;
+    const show = () => void document.documentElement.toggleAttribute(`data-${mark}`, marks.includes(mark));
+    marks.push(mark);
+    show();
+    return () => {
+      marks.splice(marks.indexOf(mark), 1);
+      show();
+    };
+  }, [mark, isOn]);
+}
