@@ -44,12 +44,28 @@ export function cpuOf(pid: number): number {
 }
 
 /** Processor time of a process and of all its children, those that have ended too. */
-export function cpuOfFamily(pid: number): number {
+export const cpuOfFamily = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + cpuOf(one), 0);
+
+/** A process and its children. */
+export function familyOf(pid: number): number[] {
   const pids = fs
     .readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-  return pids.reduce((sum, one) => (one === pid || statOf(one)?.parent === pid ? sum + cpuOf(one) : sum), 0);
+  return pids.filter((one) => one === pid || statOf(one)?.parent === pid);
+}
+
+/** Megabytes of a process; what several share is divided among them (PSS). */
+export function memoryOf(pid: number): number {
+  const [, kilobytes] = /^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** How often the threads of a process have gone on after a wait. */
+export function wakeUpsOf(pid: number): number {
+  const threads = fs.readdirSync(`/proc/${pid}/task`);
+  const statuses = threads.map((thread) => fs.readFileSync(`/proc/${pid}/task/${thread}/status`, 'utf8'));
+  return statuses.reduce((sum, status) => sum + Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1]), 0);
 }
 
 function statOf(pid: number): { parent: number; fields: string[] } | null {

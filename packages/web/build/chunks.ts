@@ -69,6 +69,7 @@ const groupOf = (shell: BuiltPage): Group => ({
       'states/empty-state',
       'figures/meter',
       'figures/money',
+      'buttons/fab',
       'buttons/link',
       'fields/check',
       'fields/switch',

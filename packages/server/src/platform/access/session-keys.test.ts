@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** A process; another test covers its notices of rotations. */
 async function follow() {
-  const keys = await followSessionKeys({ database, bus: { subscribe: () => {} }, log }, folder);
+  const keys = await followSessionKeys({ database, bus: { subscribe: () => {}, listening: true }, log }, folder);
   onTestFinished(() => keys.stop());
   return keys;
 }

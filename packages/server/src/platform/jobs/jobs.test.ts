@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { administrate, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
@@ -80,8 +80,11 @@ test('a job waits for its queue, and runs once there is one', async () => {
   await jobs.close();
 });
 
-test('a job runs at once, for any number of jobs and any polling interval', async () => {
-  const jobs = createJobs(home.connection, { database, log: quietLog(), pollSeconds: 600 });
+const SELDOM = { lookMs: 600_000 };
+const OFTEN = { lookMs: 100 };
+
+test('a job runs at once, for any number of jobs and however seldom the queues are looked into', async () => {
+  const jobs = createJobs(home.connection, { database, log: quietLog(), ...SELDOM });
   const done: object[] = [];
   await jobs.start([{ name: 'letters', concurrency: 2, work: async (item) => void done.push(item) }], []);
   await vi.waitFor(() => expect(jobs.state).toBe('running'));
@@ -89,6 +92,81 @@ test('a job runs at once, for any number of jobs and any polling interval', asyn
     for (let n = 0; n < 50; n++) await jobs.add(tx, 'letters', { n });
   });
   await vi.waitFor(() => expect(done).toHaveLength(50), 30_000);
+  await jobs.close();
+});
+
+test('a job runs as soon as a slow transaction commits', async () => {
+  const jobs = createJobs(home.connection, { database, log: quietLog(), ...SELDOM });
+  const done: object[] = [];
+  await jobs.start([{ name: 'letters', work: async (item) => void done.push(item) }], []);
+  await vi.waitFor(() => expect(jobs.state).toBe('running'));
+  await inTransaction(database, async (tx) => {
+    await jobs.add(tx, 'letters', { to: 'Ada' });
+    await sql`select pg_sleep(0.3)`.execute(tx.of());
+  });
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 30_000);
+  await jobs.close();
+});
+
+test('a delayed job, a failed one and a turn of a schedule run once they are due', async () => {
+  const jobs = createJobs(home.connection, { database, log: quietLog(), ...OFTEN });
+  const done: object[] = [];
+  const work = async (item: object) => {
+    done.push(item);
+    if (done.length === 1) throw new Error('No such address');
+  };
+  const run = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  await jobs.start([{ name: 'letters', work }], [{ name: 'sweep', cron: '0 0 1 1 *', run }]);
+  await vi.waitFor(() => expect(jobs.state).toBe('running'));
+  await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }, new Date(Date.now() + 1000)));
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 30_000);
+  // As if its pause were over.
+  await vi.waitFor(async () => {
+    const due = await sql`update pgboss.job set start_after = now() where name = 'letters' and state = 'retry'`.execute(
+      database.of(),
+    );
+    expect(due.numAffectedRows).toBe(1n);
+  }, 30_000);
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }, { to: 'Ada' }]), 30_000);
+  const cron = new PgBoss({ connectionString: home.url, schedule: false, supervise: false });
+  await cron.start();
+  await cron.send('sweep', null);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 30_000);
+  await cron.stop({ graceful: false });
+  await jobs.close();
+});
+
+test('the jobs of a process that died are done by another one, each once', async () => {
+  const died = createJobs(home.connection, { database, log: quietLog() });
+  const done: object[] = [];
+  const work = async (item: object) => void done.push(item);
+  const others = [1, 2].map(() => createJobs(home.connection, { database, log: quietLog(), ...OFTEN }));
+  for (const jobs of others) await jobs.start([{ name: 'letters', work }], []);
+  await vi.waitFor(() => expect(others.map(({ state }) => state)).toEqual(['running', 'running']), 30_000);
+  await inTransaction(database, async (tx) => {
+    for (let n = 0; n < 20; n++) await died.add(tx, 'letters', { n });
+  });
+  await vi.waitFor(() => expect(done).toHaveLength(20), 30_000);
+  for (const jobs of others) await jobs.close();
+  expect(new Set(done.map((item) => JSON.stringify(item))).size).toBe(20);
+});
+
+test('jobs run on time after all connections to the database were cut', async () => {
+  const jobs = createJobs(home.connection, { database, log: quietLog(), ...OFTEN });
+  const done: object[] = [];
+  await jobs.start([{ name: 'letters', work: async (item) => void done.push(item) }], []);
+  await vi.waitFor(() => expect(jobs.state).toBe('running'));
+  await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }));
+  await vi.waitFor(() => expect(done).toHaveLength(1), 30_000);
+  await administrate(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${home.connection.database}'`,
+  );
+  await vi.waitFor(
+    () => inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Tomasz' }, new Date(Date.now() + 500))),
+    30_000,
+  );
+  await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }, { to: 'Tomasz' }]), 30_000);
+  await vi.waitFor(() => expect(jobs.state).toBe('running'), 30_000);
   await jobs.close();
 });
 

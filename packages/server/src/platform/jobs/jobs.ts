@@ -50,8 +50,16 @@ export type Jobs = {
 const RETRIES = 8;
 const PAUSE_SECONDS = 15;
 const MAX_PAUSE_SECONDS = 3600;
-const POLL_SECONDS = 1;
-const SCHEDULE_POLL_SECONDS = 10;
+/** The relay wakes the workers. This is only their net. */
+const POLL_SECONDS = 600;
+/** pg-boss runs each of these in one process at a time, and looks in every process whether it is due. */
+const INTERVALS = {
+  cronWorkerIntervalSeconds: 15,
+  superviseIntervalSeconds: 120,
+  monitorIntervalSeconds: 100,
+  // Jobs that wait for other jobs: there are none.
+  flowIntervalSeconds: 86_400,
+};
 /** How long the queue keeps completed jobs. */
 const KEPT_SECONDS = 3600;
 const START_AGAIN_MS = 1000;
@@ -62,33 +70,29 @@ type Options = {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
   /** Hears of each try. */
   readonly ended?: (job: string, result: 'succeeded' | 'failed') => void;
-  /** How often each queue is looked into; half a second at least. */
-  readonly pollSeconds?: number;
+  /** How often all queues are looked into. */
+  readonly lookMs?: number;
 };
 
 /** The queue of Hestia's jobs, in the same database (pg-boss). `connection` leads past any pooler. */
-export function createJobs(
-  connection: ClientConfig,
-  { database, log, ended, pollSeconds = POLL_SECONDS }: Options,
-): Jobs {
+export function createJobs(connection: ClientConfig, { database, log, ended, lookMs }: Options): Jobs {
   const boss = createBoss(connection, log);
   const workers = new Map<string, string[]>();
   const wake = (queue: string) => workers.get(queue)?.forEach((id) => boss.notifyWorker(id));
-  const relay = createRelay({ boss, database, log, onDispatched: wake });
+  const relay = createRelay({ boss, database, log, lookMs, onReady: wake });
   let started: Promise<unknown> | undefined;
   let hasFailed = false;
   const closing = new AbortController();
 
   /** If the database is unavailable at start, starting is retried; jobs added by writes wait in the table. */
   const prepared = async (queues: readonly Queue[], schedules: readonly Schedule[]) => {
-    const polled = queues.map((queue) => ({ ...queue, pollSeconds }));
     for (;;) {
       try {
         await makeSchema(database);
         await dropStale(database);
         await boss.start();
         await forgetOtherSchedules(boss, schedules);
-        const preparedQueues = await prepareAll({ boss, database, run: withFailureLog(log, ended) }, polled, schedules);
+        const preparedQueues = await prepareAll({ boss, database, run: withFailureLog(log, ended) }, queues, schedules);
         hasFailed = false;
         return preparedQueues;
       } catch (error) {
@@ -112,7 +116,7 @@ export function createJobs(
       const ready = prepared(queues, schedules);
       started = ready;
       for (const { name, work } of await ready) if (!closing.signal.aborted) workers.set(name, await work());
-      if (!closing.signal.aborted) relay.start([...queues, ...schedules].map(({ name }) => name));
+      if (!closing.signal.aborted) relay.start([...workers.keys()]);
       watchClock(database, log, closing.signal);
     },
     get state() {
@@ -139,6 +143,7 @@ function createBoss(connection: ClientConfig, log: Options['log']): PgBoss {
     application_name: 'hestia-jobs',
     // Made by us, see `makeSchema`.
     createSchema: false,
+    ...INTERVALS,
   });
   // Without a listener, a lost connection would end the process; it reconnects without help.
   boss.on('error', (error) => log.warn({ err: error }, 'Job queue error'));
@@ -187,13 +192,12 @@ async function makeSchema(on: Queries) {
     end $$`.execute(on.of());
 }
 
-type Polled = Queue & { readonly pollSeconds: number };
 /** A queue ready to be worked on; returns the ids of its workers. */
 type PreparedQueue = { readonly name: string; readonly work: () => Promise<string[]> };
 
 type Preparing = { readonly boss: PgBoss; readonly database: Queries; readonly run: Run };
 
-async function prepareAll(on: Preparing, queues: readonly Polled[], schedules: readonly Schedule[]) {
+async function prepareAll(on: Preparing, queues: readonly Queue[], schedules: readonly Schedule[]) {
   const preparedQueues = [await prepareFailed(on)];
   for (const queue of queues) preparedQueues.push(await prepareQueue(on, queue));
   for (const schedule of schedules) preparedQueues.push(await prepareSchedule(on, schedule));
@@ -203,7 +207,7 @@ async function prepareAll(on: Preparing, queues: readonly Polled[], schedules: r
 /** What failed for good in any queue, also where its process died in the last try. */
 async function prepareFailed({ boss, database }: Preparing): Promise<PreparedQueue> {
   await boss.createQueue(FAILED_JOBS, { deleteAfterSeconds: KEPT_SECONDS });
-  const options = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS, includeMetadata: true } as const;
+  const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
   const note = async (items: readonly JobWithMetadata[]) => {
     for (const { sourceName, output } of items)
       if (sourceName !== null) await noteFailed(database, sourceName, reasonOf(output));
@@ -211,7 +215,7 @@ async function prepareFailed({ boss, database }: Preparing): Promise<PreparedQue
   return { name: FAILED_JOBS, work: async () => [await boss.work(FAILED_JOBS, options, note)] };
 }
 
-async function prepareQueue({ boss, run }: Preparing, queue: Polled): Promise<PreparedQueue> {
+async function prepareQueue({ boss, run }: Preparing, queue: Queue): Promise<PreparedQueue> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
@@ -228,7 +232,7 @@ async function prepareQueue({ boss, run }: Preparing, queue: Polled): Promise<Pr
     let own = '';
     own = await boss.work<{ readonly reqId?: string } | null>(
       queue.name,
-      { pollingIntervalSeconds: queue.pollSeconds },
+      { pollingIntervalSeconds: POLL_SECONDS },
       async (items) => {
         boss.notifyWorker(own);
         // Without an item it is a turn of a schedule that once had this name.
@@ -265,7 +269,7 @@ async function prepareSchedule({ boss, database, run }: Preparing, schedule: Sch
     await schedule.run();
     await forgetFailed(database, name);
   };
-  const polling = { pollingIntervalSeconds: SCHEDULE_POLL_SECONDS };
+  const polling = { pollingIntervalSeconds: POLL_SECONDS };
   return { name, work: async () => [await boss.work(name, polling, () => run(name, turn))] };
 }
 

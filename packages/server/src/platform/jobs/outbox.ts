@@ -39,6 +39,14 @@ export async function dispatch(
   });
 }
 
+/** The queues that have a job to do. */
+export async function readyQueues(on: Queries, queues: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job
+    where name = any(${queues}) and state < 'active' and start_after <= now()`.execute(on.of());
+  return rows.map(({ name }) => name);
+}
+
 /** Deletes a user's pending notifications, here and in the queue: they contain device addresses. */
 export async function forgetJobsFor(on: Queries, userId: string): Promise<void> {
   const tables = [

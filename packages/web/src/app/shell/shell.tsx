@@ -22,6 +22,7 @@ import { AddressBadge } from '#ui/people/address-badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { markWriting, useShellMark } from '#ui/layers/shell-mark.ts';
 import { Logo } from '#ui/icons/logo.tsx';
 import { Bell } from './bell.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
@@ -82,6 +83,7 @@ function Frame() {
   const isFullScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen === true),
   });
+  useShellMark('full-screen', isFullScreen);
   const [counts, setCounts] = useState<BadgeCounts>({});
   const count = (path: string, waiting: number) => setCounts((before) => ({ ...before, [path]: waiting }));
   useEffect(watchReading, []);
@@ -92,12 +94,18 @@ function Frame() {
         <Asked value={asked}>
           <TodayLine value={<Today />}>
             <ComingBills value={<Coming />}>
-              <div className="app-shell" data-full-screen={isFullScreen || undefined}>
+              <div className="app-shell">
                 <a className="app-skip-link" href="#main">
                   {t('nav.skip')}
                 </a>
                 <Sidebar counts={counts} />
-                <main className="app-main outline-none" id="main" tabIndex={-1}>
+                <main
+                  className="app-main outline-none"
+                  id="main"
+                  tabIndex={-1}
+                  onFocus={markWriting}
+                  onBlur={markWriting}
+                >
                   <div className="app-top-bar ui-phone-only">
                     <HouseholdName size={30} />
                     <ConnectionMark />

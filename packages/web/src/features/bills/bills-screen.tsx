@@ -7,6 +7,7 @@ import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { Fab } from '#ui/buttons/fab.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { BackLink } from '#ui/buttons/link.tsx';
@@ -92,9 +93,7 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }) 
           ))}
         </ul>
       </Section>
-      <Button look="fill" icon="plus" className="ui-fab" onClick={onAdd}>
-        {t('add')}
-      </Button>
+      <Fab onClick={onAdd}>{t('add')}</Fab>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { Button, IconButton } from '#ui/buttons/button.tsx';
+import { Fab } from '#ui/buttons/fab.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
@@ -88,11 +89,7 @@ export function ChoresScreen(): ReactNode {
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} lead={66} />
       )}
-      {!isEmpty && (
-        <Button look="fill" icon="plus" className="ui-fab" onClick={add}>
-          {t('add')}
-        </Button>
-      )}
+      {!isEmpty && <Fab onClick={add}>{t('add')}</Fab>}
       {search.sheet === 'new' && <NewChoreSheet initial={search} onClose={close} />}
       {search.chore && <ChoreSheet key={search.chore} id={search.chore} onClose={close} />}
     </>

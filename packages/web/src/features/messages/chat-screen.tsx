@@ -8,6 +8,7 @@ import { IconButton } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import { PageHeader } from '#ui/rows/section.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { chat } from './store/chat.ts';
@@ -33,9 +34,11 @@ export function ChatScreen(): ReactNode {
   const colocationId = useColocationId();
   const sheets = useChatSheets();
   useKeyboard({ fillsWindow: true });
+  useShellMark('chat');
+  useShellMark('fills-screen');
   useSearchKey(sheets.openSearch);
   return (
-    <div className="chat-column chat-screen" data-fills-screen>
+    <div className="chat-column chat-screen">
       <PageHeader
         title={t('title')}
         side={<IconButton icon="search" label={t('search.title')} onClick={sheets.openSearch} />}

@@ -4,6 +4,7 @@ import { useAsked } from '#shared/asks/asked.tsx';
 import { ComingBills } from '#shared/coming-bills.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { Fab } from '#ui/buttons/fab.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { IconLink, LinkButton, TextLink } from '#ui/buttons/link.tsx';
@@ -65,9 +66,7 @@ export function MoneyScreen() {
             <LastExpenses expenses={expenses} />
             {coming}
           </div>
-          <Button look="fill" icon="plus" className="ui-fab" onClick={add}>
-            {t('add.short')}
-          </Button>
+          <Fab onClick={add}>{t('add.short')}</Fab>
         </div>
       )}
     </>

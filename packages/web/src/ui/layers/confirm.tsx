@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslations } from 'use-intl';
 import { Button } from '../buttons/button.tsx';
+import { useShellMark } from './shell-mark.ts';
 
 type Props = {
   title: string;
@@ -23,6 +24,7 @@ export function Confirm({ title, children, action, onConfirm, onClose, isOpen = 
   return (
     <ModalOverlay className="ui-scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="ui-sheet ui-sheet-confirm">
+        <MarkSheet />
         <Dialog role="alertdialog" className="ui-sheet-dialog">
           <div className="ui-sheet-body">
             <Heading slot="title">{title}</Heading>
@@ -40,4 +42,10 @@ export function Confirm({ title, children, action, onConfirm, onClose, isOpen = 
       </Modal>
     </ModalOverlay>
   );
+}
+
+/* Mounted as long as the question is on the screen. */
+function MarkSheet(): ReactNode {
+  useShellMark('sheet');
+  return null;
 }

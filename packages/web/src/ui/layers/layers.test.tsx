@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { renderScreen } from '#test/render-screen.tsx';
 import { Button } from '../buttons/button.tsx';
+import { Fab } from '../buttons/fab.tsx';
 import { Confirm } from './confirm.tsx';
 import { Menu } from './menu.tsx';
 import { Sheet, SheetBody } from './sheet.tsx';
@@ -190,11 +191,7 @@ describe('a toast', () => {
 
   test('leaves a phone’s add button to be pressed', async () => {
     const add = vi.fn<() => void>();
-    const screen = await renderScreen(
-      <Button look="fill" className="ui-fab" onClick={add}>
-        Expense
-      </Button>,
-    );
+    const screen = await renderScreen(<Fab onClick={add}>Expense</Fab>);
     toast('“Coffee” added', vi.fn<() => void>());
     await expect.element(screen.getByText('“Coffee” added')).toBeVisible();
     const [there, button] = ['.ui-toast', '.ui-fab'].map((each) =>

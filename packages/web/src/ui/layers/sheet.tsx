@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { keepFromOthers, pressedKey } from '#platform/kernel/pressed-key.ts';
 import { IconButton } from '../buttons/button.tsx';
 import { usePull } from '../gestures/use-pull.ts';
+import { useShellMark } from './shell-mark.ts';
 
 type Props = {
   title: string;
@@ -24,6 +25,7 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
   return (
     <ModalOverlay className="ui-scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="ui-sheet">
+        <MarkSheet />
         <Dialog className="ui-sheet-dialog">
           {/* A finger pulls it shut; keys have Escape and the cross. */}
           <div className="ui-sheet-top flex-none touch-none" {...pull}>
@@ -44,6 +46,13 @@ export function Sheet({ title, isOpen = true, onClose, tools, children }: Props)
       </Modal>
     </ModalOverlay>
   );
+}
+
+/* Mounted as long as the sheet is on the screen. */
+function MarkSheet(): ReactNode {
+  useShellMark('sheet');
+  useShellMark('side-sheet');
+  return null;
 }
 
 /** Ctrl or ⌘ with Enter sends a form, also from a field in which Enter begins a new line. */

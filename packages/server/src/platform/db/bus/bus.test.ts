@@ -165,6 +165,16 @@ test('a notification of a transaction reaches all processes, the sender included
   await database.close();
 });
 
+test('listeners for keys are told when the line is open again: a rotation may have been missed', async () => {
+  const { bus } = await join();
+  const told: string[] = [];
+  bus.subscribe('keys', (text) => told.push(text));
+  await administrate(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${home.connection.database}'`,
+  );
+  await vi.waitFor(() => expect(told).toEqual(['']), TIMEOUT_MS);
+});
+
 test('a silent connection is probed every quarter of a minute', async () => {
   const timers = vi.spyOn(globalThis, 'setInterval');
   const { bus } = await join();

@@ -13,6 +13,7 @@ type Topic = (typeof topics)[number];
 export type Bus = {
   /** At most 200 bytes of text without line breaks; sent a moment later, batched with other messages, or when the connection is restored. This process receives it immediately. */
   publish(topic: Topic, text: string): void;
+  /** Listeners of `keys` also hear that the line was opened: a rotation may have been missed. */
   subscribe(topic: Topic, listener: (text: string) => void): void;
   /** `false` while the listening connection is down (or where the engine has no LISTEN): then polling must be quick. */
   readonly listening: boolean;
@@ -51,7 +52,7 @@ export function createBus(connection: ClientConfig, log: Log, wait: Sleep = slee
       if (topic) dispatch(topic, text);
     }
   };
-  const line = keepConnected(connection, { log, wait }, { onMessage: listen, opened: () => sendSoon() });
+  const line = keepConnected(connection, { log, wait }, { onMessage: listen, opened: () => opened() });
   const unsent = new Unsent();
   let sending = false;
   let onSent = noop;
@@ -70,6 +71,10 @@ export function createBus(connection: ClientConfig, log: Log, wait: Sleep = slee
     if (sending) return;
     sending = true;
     void send();
+  };
+  const opened = () => {
+    dispatch('keys', '');
+    sendSoon();
   };
   return {
     publish(topic, text) {

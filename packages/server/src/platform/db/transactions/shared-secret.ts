@@ -39,12 +39,15 @@ export type RotatedSecret = {
   stop(): void;
 };
 
-/** The longest delay until a process that missed the notice of a rotation learns of it. */
+/** The longest delay until a process that cannot listen learns of a rotation. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Follows a shared secret: reads it again when a process announces a rotation (`tellAll('keys')`), and every minute. */
+/**
+ * Follows a shared secret: reads it again when a process announces a rotation (`notifyAll('keys')`), when the bus listens
+ * again, and every minute while it does not.
+ */
 export async function followSecret(
-  { database, bus, log }: { database: Queries; bus: Pick<Bus, 'subscribe'>; log: Log },
+  { database, bus, log }: { database: Queries; bus: Pick<Bus, 'subscribe' | 'listening'>; log: Log },
   name: string,
   options: Options,
 ): Promise<RotatedSecret> {
@@ -59,7 +62,7 @@ export async function followSecret(
   const refresh = () => (reading ??= read().finally(() => (reading = null)));
   const look = () => void refresh().catch((error: unknown) => log.warn({ err: error }, 'Failed to read a key again'));
   bus.subscribe('keys', look);
-  const looking = setInterval(look, LOOK_EVERY_MS).unref();
+  const looking = setInterval(() => bus.listening || look(), LOOK_EVERY_MS).unref();
   return {
     get value() {
       return value;

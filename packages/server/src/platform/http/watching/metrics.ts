@@ -19,6 +19,9 @@ export type Metrics = {
 /** The event loop's delay is that of the last complete interval of this length, however often it is scraped. */
 const WINDOW_MS = 15_000;
 
+/** Between two samples of the event loop's delay: each wakes the process. */
+const SAMPLE_MS = 100;
+
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /** Counts and times all requests of an app by route and status, in addition to the registry's metrics. */
@@ -84,11 +87,15 @@ function gaugeProcess(gauge: Metrics['gauge']): void {
 
 /** Several may read it at once (two scrapers, a person), so reading does not reset the interval. */
 function gaugeEventLoop(app: FastifyInstance, gauge: Metrics['gauge']): void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   let before = performance.eventLoopUtilization();
   let last: { lag: number; busy: number } | undefined;
-  const read = () => ({ lag: delay.percentile(99) / 1e9, busy: performance.eventLoopUtilization(before).utilization });
+  const read = () => ({
+    // A sample is the time since the one before, and so at least as long as the interval.
+    lag: Math.max(0, delay.percentile(99) / 1e6 - SAMPLE_MS) / 1000,
+    busy: performance.eventLoopUtilization(before).utilization,
+  });
   const turn = setInterval(() => {
     last = read();
     delay.reset();

@@ -195,13 +195,21 @@ function Writing(props: WritingProps): ReactNode {
         </div>
       </MentionField>
       {props.beside}
-      <p id={keysId} className={left > NEARLY_FULL ? 'sr-only' : 'message-composer-room'}>
-        {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
-      </p>
+      <Room id={keysId} left={left} />
       <Button type="submit" look="fill" className="message-composer-send" aria-label={t(isEditing ? 'save' : 'send')}>
         <Icon name={isEditing ? 'check' : 'send'} />
       </Button>
     </form>
+  );
+}
+
+/* Says the keys, or how much room is left. */
+function Room({ id, left }: { id: string; left: number }): ReactNode {
+  const t = useTranslations('messages.composer');
+  return (
+    <p id={id} className={left > NEARLY_FULL ? 'sr-only' : 'message-composer-room'}>
+      {left > NEARLY_FULL ? t('keys') : left < 0 ? t('tooLong', { count: -left }) : t('left', { count: left })}
+    </p>
   );
 }
 

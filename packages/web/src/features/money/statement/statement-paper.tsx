@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useColocation } from '#shared/household/household.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { ProofLine } from '../ledger/proof-line.tsx';
@@ -29,10 +30,12 @@ export function StatementPaper({ closing, expenses, asOf, userId, day }: Props) 
   const { longDay } = useDays();
   const format = useFormatter();
   const isPrinting = useIsPrinting();
+  useShellMark('printed-alone');
+  useShellMark('statement');
   const { statement, bills, payments } = closing;
   const { until, since, open } = statement;
   return (
-    <article className="statement" data-printed-alone>
+    <article className="statement">
       {/* The choices say it on the screen. */}
       <p className="statement-head hidden">
         {t('of', { name: find(userId).username, household: household?.name ?? '', day: longDay(day) })}

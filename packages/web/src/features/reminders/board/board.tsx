@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, us
 import { useTranslations } from 'use-intl';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import { BoardDrag, type DragNews, type Lifted, translation } from './board-drag.ts';
 import type { Move } from '../coordinates.ts';
 import { type Layout, layOut, spread } from './layout.ts';
@@ -30,6 +31,7 @@ type Props = {
  */
 export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Props): ReactNode {
   const t = useTranslations('reminders');
+  useShellMark('wide');
   const element = useRef<HTMLElement>(null);
   const hintId = useId();
   const [news, announce] = useState<DragNews>();

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import type { NoteKind } from '../board-search.ts';
 
 /** What opens over the board is loaded behind it. */
@@ -41,6 +42,7 @@ export function NewNoteMenu({ renderButton, placement, onChoose, onOpenChange }:
 /* The screen's one action on a phone: it says how to close what it opened. */
 export function NewNoteFab(choosing: ChoosingProps): ReactNode {
   const t = useTranslations('reminders.new');
+  useShellMark('fab');
   const renderButton = (opener: Opener) => {
     const isOpen = opener['aria-expanded'] === true;
     return (

@@ -3,6 +3,7 @@ import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import { NewItem } from '../lists/new-item.tsx';
 import { Suggestions } from './suggestions.tsx';
 
@@ -17,6 +18,7 @@ type Props = {
 /* Within the thumb's reach: a field that looks like a button until it is typed in, and the end of the trip. */
 export function ShopBar({ listId, items, isCartEmpty, onAdd, onDone }: Props): ReactNode {
   const t = useTranslations('reminders.shop');
+  useShellMark('shop-bar');
   const [isAdding, setAdding] = useState(false);
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setAdding(false);

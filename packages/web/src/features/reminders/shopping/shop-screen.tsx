@@ -11,6 +11,7 @@ import { perform } from '#platform/perform.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import { LinkButton } from '#ui/buttons/link.tsx';
 import { useKeyboard } from '#ui/gestures/use-keyboard.ts';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
@@ -36,6 +37,7 @@ const ShopSheet = lazyOverlay(async () => (await import('./shop-sheet.tsx')).Sho
 /* A list as one takes it along to the shop. */
 export function ShopScreen(): ReactNode {
   const t = useTranslations('reminders');
+  useShellMark('shop');
   const { id } = useShopSearch().search;
   const { notes, isError, refetch } = useNotes();
   const lists = notes?.filter(isList) ?? [];

@@ -5,11 +5,14 @@ import { saveFile } from '#platform/save-file.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
+import { useShellMark } from '#ui/layers/shell-mark.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 
 /** Codes that were just made, as long as one stays on this page. */
 export function FreshCodes({ codes }: { codes: readonly string[] }) {
   const t = useTranslations('recovery');
+  useShellMark('printed-alone');
+  useShellMark('recovery-codes');
   const { email } = useUser();
   const about = t('file', { email, server: location.host });
   const copy = () => copyText(codes.join('\n'), { copied: t('copied'), notCopied: t('notCopied') });
@@ -23,7 +26,7 @@ export function FreshCodes({ codes }: { codes: readonly string[] }) {
         <Banner icon="key">{t('once')}</Banner>
       </div>
       <p className="hidden print:block">{about}</p>
-      <ul className="recovery-codes" data-printed-alone aria-label={t('list')}>
+      <ul className="recovery-codes" aria-label={t('list')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -1,0 +1,40 @@
+import { type FocusEvent, useLayoutEffect } from 'react';
+
+/** What the document says of its content while that is mounted: an attribute `data-…` of `<html>`. */
+export type ShellMark =
+  | 'chat'
+  | 'fab'
+  | 'fills-screen'
+  | 'full-screen'
+  | 'printed-alone'
+  | 'recovery-codes'
+  | 'sheet'
+  | 'shop'
+  | 'shop-bar'
+  | 'side-sheet'
+  | 'statement'
+  | 'wide';
+
+/** One for each mounted part that says so. */
+const marks: ShellMark[] = [];
+
+/** Marks the document for the styles of what is around. `:has()` there restyles the whole document at each change. */
+export function useShellMark(mark: ShellMark, isOn = true): void {
+  useLayoutEffect(() => {
+    if (!isOn) return undefined;
+    const show = () => void document.documentElement.toggleAttribute(`data-${mark}`, marks.includes(mark));
+    marks.push(mark);
+    show();
+    return () => {
+      marks.splice(marks.indexOf(mark), 1);
+      show();
+    };
+  }, [mark, isOn]);
+}
+
+const TEXT_FIELD = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
+
+/** Marks the document while a field for text has the focus: `data-writing`. For `onFocus` and `onBlur`. */
+export function markWriting({ type, target }: FocusEvent<HTMLElement>): void {
+  document.documentElement.toggleAttribute('data-writing', type === 'focus' && target.matches(TEXT_FIELD));
+}
