@@ -48,9 +48,11 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
   let output = '';
   const exited = once(child, 'close');
   const url = await new Promise<string>((resolve, reject) => {
+    let address: string | undefined;
     const onData = (bytes: Buffer) => {
       output += bytes.toString();
-      const address = /Hestia is at (http\S+)/.exec(output)?.[1];
+      // Only until it is found: each search joins all pieces of the log, which has megabytes in the end.
+      address ??= /Hestia is at (http\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address.replace(/\/$/, ''));
     };
     child.stdout?.on('data', onData);

@@ -35,7 +35,8 @@ export async function textsOfUsers(data: string): Promise<string[]> {
 /** Forbidden content of a log: a user's text, a session, a password of these tests. */
 export function leaksIn(log: string, texts: readonly string[]): string[] {
   const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
-  const found = texts.filter((text) => log.includes(text) || log.includes(inJson(text)));
+  const isIn = (text: string) => [...new Set([text, inJson(text)])].some((form) => log.includes(form));
+  const found = [...new Set(texts)].filter(isIn);
   const secrets = [/eyJ[\w-]{10,}\.[\w-]+/, /scrypt\$/i, /correct horse battery/];
   return [...found, ...secrets.flatMap((secret) => secret.exec(log)?.[0] ?? [])];
 }

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'tools',
     include: ['*.test.ts'],
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Bounds for what hangs, not for how fast it is: a machine with other work may take ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,

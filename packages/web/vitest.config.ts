@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['{src,build}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
           environment: 'node',
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
           // As below.
           testTimeout: 180_000,
@@ -62,8 +62,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Three at a time, each in a browser context: with separate storage and focus.
-          maxWorkers: 3,
+          // Four at a time, each in a browser context: with separate storage and focus.
+          maxWorkers: 4,
           setupFiles: ['./test/setup.ts', '../../tools/patience.ts'],
           browser: {
             enabled: true,

@@ -1,3 +1,5 @@
+import module from 'node:module';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
@@ -18,13 +20,19 @@ const limit = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 16 });
  */
 export const prepareApart = (task: Task): Promise<Prepared> => limit(() => runThread(task));
 
+/** Compiled modules that the process has on disk. Without them a thread compiles nearly two hundred, three times its work. */
+function compileCache(): NodeJS.ProcessEnv {
+  const versioned = module.getCompileCacheDir();
+  return versioned === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(versioned) };
+}
+
 function runThread(task: Task): Promise<Prepared> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(THREAD, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
       // Without Hestia's secrets.
-      env: {},
+      env: compileCache(),
     });
     const timer = setTimeout(() => {
       reject(new ProblemError('unavailable', 'Reading the import took too long; try again in a moment'));
