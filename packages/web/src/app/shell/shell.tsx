@@ -22,7 +22,7 @@ import { AddressBadge } from '#ui/people/address-badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { markWriting, useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark, useWritingMark } from '#ui/layers/shell-mark.ts';
 import { Logo } from '#ui/icons/logo.tsx';
 import { Bell } from './bell.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
@@ -84,6 +84,7 @@ function Frame() {
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen === true),
   });
   useShellMark('full-screen', isFullScreen);
+  useWritingMark();
   const [counts, setCounts] = useState<BadgeCounts>({});
   const count = (path: string, waiting: number) => setCounts((before) => ({ ...before, [path]: waiting }));
   useEffect(watchReading, []);

@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 /** What the document says of its content while that is mounted: an attribute `data-…` of `<html>`. */
 export type ShellMark =
@@ -34,7 +34,17 @@ export function useShellMark(mark: ShellMark, isOn = true): void {
 
 const TEXT_FIELD = 'textarea, input:not([type=checkbox], [type=radio], [type=file])';
 
-/** Marks the document while a field for text has the focus: `data-writing`. For `onFocus` and `onBlur`. */
-export function markWriting({ type, target }: FocusEvent<HTMLElement>): void {
-  document.documentElement.toggleAttribute('data-writing', type === 'focus' && target.matches(TEXT_FIELD));
+/** Marks the document while a field for text has the focus: `data-writing`. */
+export function useWritingMark(): void {
+  useEffect(() => {
+    const mark = ({ type, target }: FocusEvent) => {
+      const isWriting = type === 'focusin' && target instanceof Element && target.matches(TEXT_FIELD);
+      document.documentElement.toggleAttribute('data-writing', isWriting);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('focusin', mark, { signal });
+    document.addEventListener('focusout', mark, { signal });
+    return () => listening.abort();
+  }, []);
 }
