@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
-import { chromium } from 'playwright';
+import { type BrowserContextOptions, chromium } from 'playwright';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
@@ -32,7 +32,7 @@ opened.defer(() => postgres.stop());
 await migrate(postgres.connection);
 const pool = new Pool(postgres.connection);
 const household = await makeHousehold(pool, 40);
-const authorization = await openSession(pool, household.members[1] ?? '');
+const authorizations = await Promise.all(household.members.slice(1).map((id) => openSession(pool, id)));
 await pool.end();
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
   PORT: '0',
@@ -42,11 +42,16 @@ const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server
   HESTIA_LOG: 'error',
 });
 opened.defer(() => hestia.stop());
-const { fields, forms } = await furnish({ url: hestia.url, household, authorization });
+const { fields, forms } = await furnish({ url: hestia.url, household, authorizations });
 
 const browser = await chromium.launch(chromiumOptions());
 opened.defer(() => browser.close());
-const phone = { viewport: { width: 390, height: 844 }, locale: 'en-US', serviceWorkers: 'block' } as const;
+const phone = {
+  viewport: { width: 390, height: 844 },
+  locale: 'en-US',
+  serviceWorkers: 'block',
+  permissions: ['clipboard-read', 'clipboard-write'],
+} satisfies BrowserContextOptions;
 
 /** The housemate's phone on this page. */
 async function open(address: string): Promise<Watch> {

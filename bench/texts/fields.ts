@@ -3,8 +3,8 @@ import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Household } from '../api/household.ts';
 import type { Field } from './arrival.ts';
 
-/** `authorization`: of the housemate who writes. */
-type Writer = { readonly url: string; readonly household: Household; readonly authorization: string };
+/** `authorizations`: of the housemates who write, the first of them everything but the others' names. */
+type Writers = { readonly url: string; readonly household: Household; readonly authorizations: readonly string[] };
 
 export type Furnished = {
   /** Each field whose text is shown to others. */
@@ -14,12 +14,12 @@ export type Furnished = {
 };
 
 /** Makes one thing of each kind, and says how its texts are changed. */
-export async function furnish({ url, household, authorization }: Writer): Promise<Furnished> {
+export async function furnish({ url, household, authorizations }: Writers): Promise<Furnished> {
   const { colocationId, categoryId, members } = household;
-  const [, writer = ''] = members;
+  const [, writer = '', ...others] = members;
 
-  async function call<T>(method: string, at: string, body: object): Promise<T> {
-    const headers = { authorization, 'content-type': 'application/json' };
+  async function call<T>(method: string, at: string, body: object, who = 0): Promise<T> {
+    const headers = { authorization: authorizations[who] ?? '', 'content-type': 'application/json' };
     for (;;) {
       const response = await fetch(url + at, { method, headers, body: JSON.stringify(body) });
       if (response.ok) return (await response.json()) as T;
@@ -64,9 +64,9 @@ export async function furnish({ url, household, authorization }: Writer): Promis
   });
 
   /** False where the server refuses the text: names have few marks. */
-  const tell = async (method: string, at: string, body: object): Promise<boolean> => {
+  const tell = async (method: string, at: string, body: object, who = 0): Promise<boolean> => {
     try {
-      await call(method, at, body);
+      await call(method, at, body, who);
       return true;
     } catch (error) {
       if (String(error).includes(': 422 ')) return false;
@@ -77,6 +77,13 @@ export async function furnish({ url, household, authorization }: Writer): Promis
   const task = `/tasks?chore=${chore}`;
   const bill = `/money?expense=${expense}`;
   const edit = (at: string, id: string, member: string) => (text: string) => tell('PUT', at, { id, [member]: text });
+  const named = [writer, ...others];
+  let renamed = 0;
+  // In turn: a user's name changes forty times an hour.
+  const rename = (username: string) => {
+    const who = renamed++ % named.length;
+    return tell('PUT', '/api/User', { id: named[who], username }, who);
+  };
   const fields: readonly Field[] = [
   { what: 'message', address: '/message', letters: limits.message, write: (content) => tell('POST', '/api/Message', { colocationId, content }) },
   { what: 'note', address: '/', letters: limits.noteText, write: edit('/api/Reminder', note, 'content') },
@@ -96,7 +103,7 @@ export async function furnish({ url, household, authorization }: Writer): Promis
   { what: 'name of a category', address: '/money', letters: limits.categoryName, write: edit('/api/Expense/Category', categoryId, 'name') },
   { what: 'name of the household', address: '/profile', letters: limits.colocationName, write: edit('/api/Colocation', colocationId, 'name') },
   { what: 'address of the household', address: '/profile', letters: limits.address, write: edit('/api/Colocation', colocationId, 'address') },
-  { what: 'name of a member', address: '/profile', letters: limits.username, write: edit('/api/User', writer, 'username') },
+  { what: 'name of a member', address: '/profile', letters: limits.username, write: rename },
 ]; // prettier-ignore
 
   const forms = [
