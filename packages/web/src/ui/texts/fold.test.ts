@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, FOLD, foldParts, piecesOf } from './fold.ts';
+import { beginningOf, FOLD, foldParts, piecesOf, readOut } from './fold.ts';
 
 const shownOf = (text: string, times?: number) => foldParts([{ text }], times);
 
@@ -69,4 +69,10 @@ test('a row names a text by its first line, which is cut where it is long', () =
   const word = beginningOf('م'.repeat(2000));
   expect(word).toBe(`${'م'.repeat(120)}…`);
   expect(beginningOf(`${'x'.repeat(119)}👩‍👩‍👧‍👦 and more`)).toBe(`${'x'.repeat(119)}…`);
+});
+
+test('what is read out at once is short', () => {
+  expect(readOut('a'.repeat(500))).toBe('a'.repeat(500));
+  expect(readOut('a'.repeat(6000))).toBe(`${'a'.repeat(500)}…`);
+  expect(readOut('\u0301'.repeat(6000)).length).toBeLessThan(100);
 });

@@ -30,6 +30,14 @@ export function beginningOf(text: string): string {
   return line.length <= MOST_NAMED ? line : `${line.slice(0, wholeSign(line, MOST_NAMED)).trimEnd()}…`;
 }
 
+/** As much of a text as is read out at once; the text itself has the rest. */
+const MOST_READ_OUT = 500;
+
+export const readOut = (text: string): string => {
+  const end = fit(text, { letters: MOST_READ_OUT, seen: new Set() });
+  return end < text.length ? `${text.slice(0, end).trimEnd()}…` : text;
+};
+
 /** The end of a text for which there is room, with at most so many lines. */
 function endOf(text: string, room: Room, lines: number): number {
   let last = -1;
