@@ -20,7 +20,7 @@ export async function makeHousehold(pool: Pool, expenses: number): Promise<House
   const colocationId = randomUUID();
   const members = Array.from({ length: MEMBERS }, () => randomUUIDv7());
   const categories = Array.from({ length: 8 }, () => randomUUIDv7());
-  const [first = '', sessionId] = [members[0], randomUUIDv7()];
+  const [first = ''] = members;
   await pool.query('insert into colocations (id, name) values ($1, $2)', [colocationId, 'A measured flat']);
   await pool.query(
     `insert into users (id, username, email, colocation_id)
@@ -30,10 +30,6 @@ export async function makeHousehold(pool: Pool, expenses: number): Promise<House
   await pool.query('insert into memberships (colocation_id, user_id) select $1, unnest($2::uuid[])', [
     colocationId,
     members,
-  ]);
-  await pool.query(`insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
-    sessionId,
-    first,
   ]);
   await pool.query(
     `insert into expense_categories (colocation_id, id, name)
@@ -55,8 +51,18 @@ export async function makeHousehold(pool: Pool, expenses: number): Promise<House
     `update balances set minor = minor + (array[4120, -1250, 380, -4150, 900])[array_position($2::uuid[], user_id)] where colocation_id = $1`,
     [colocationId, members],
   );
-  const jwt = await createTokens(new TextEncoder().encode(SECRET)).sign(first, sessionId);
-  return { colocationId, categoryId: categories[1] ?? '', members, authorization: `Bearer ${jwt}` };
+  const authorization = await openSession(pool, first);
+  return { colocationId, categoryId: categories[1] ?? '', members, authorization };
+}
+
+/** The `Authorization` of a user, for a day. */
+export async function openSession(pool: Pool, userId: string): Promise<string> {
+  const id = randomUUIDv7();
+  await pool.query(`insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [
+    id,
+    userId,
+  ]);
+  return `Bearer ${await createTokens(new TextEncoder().encode(SECRET)).sign(userId, id)}`;
 }
 
 const SUMS = `

@@ -100,13 +100,7 @@ function Frame() {
                   {t('nav.skip')}
                 </a>
                 <Sidebar counts={counts} />
-                <main
-                  className="app-main outline-none"
-                  id="main"
-                  tabIndex={-1}
-                  onFocus={markWriting}
-                  onBlur={markWriting}
-                >
+                <main className="app-main outline-none" id="main" tabIndex={-1}>
                   <div className="app-top-bar ui-phone-only">
                     <HouseholdName size={30} />
                     <ConnectionMark />

@@ -15,6 +15,7 @@ import { chat } from './store/chat.ts';
 import { Composer, EditingComposer } from './composing/composer.tsx';
 import { ChatMembers } from './chat-members.tsx';
 import { useChatSheets, useSearchKey } from './searching/search-address.ts';
+import { readOut } from '#ui/texts/fold.ts';
 import { useMessageName } from './texts/message-name.ts';
 import { lastSentBy, useChatView, type ChatView } from './store/chat-view.ts';
 import { Transcript } from './transcript/transcript.tsx';
@@ -155,7 +156,7 @@ function LatestMessage({ chat: { messages, later } }: { chat: ChatView }): React
   const isNew = last && later === 'none' && last.id !== first && last.sendBy !== me;
   return (
     <p className="sr-only" role="status">
-      {isNew && t('said', { name: find(last.sendBy).username, text: nameOf(last) })}
+      {isNew && t('said', { name: find(last.sendBy).username, text: readOut(nameOf(last)) })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, FOLD, foldParts, piecesOf } from './fold.ts';
+import { beginningOf, FOLD, foldParts, piecesOf, readOut } from './fold.ts';
 
 const shownOf = (text: string, times?: number) => foldParts([{ text }], times);
 
@@ -14,6 +14,26 @@ test('past thirty lines or two thousand letters it ends, and goes on as often as
   expect(shownOf(lines, 2).shown[0]?.text.endsWith('\nline 60')).toBe(true);
   expect(shownOf(lines, 3)).toEqual({ shown: [{ text: lines }], isWhole: true });
   expect(shownOf('b '.repeat(2001)).shown[0]?.text).toHaveLength(2000);
+});
+
+test('a text that takes a browser longer ends sooner: wide letters, piles of marks, letters of all scripts', () => {
+  const endOf = (text: string) => shownOf(text).shown[0]?.text.length;
+  expect(endOf('今日'.repeat(1000))).toBe(1000);
+  expect(endOf(`a${'\u0301'.repeat(1999)}`)).toBeLessThan(250);
+  const scripts = Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(0x12000 + at)).join('');
+  expect(endOf(scripts)).toBeLessThan(500);
+  // Each page begins with the alphabet anew, and the end is reached.
+  expect(shownOf(scripts, 20).isWhole).toBe(true);
+});
+
+test.each([
+  'Xin chào các bạn, tối nay chúng ta ăn phở nhé. '.repeat(42),
+  'สวัสดีทุกคน เย็นนี้กินอะไรดี '.repeat(66),
+  'שָׁלוֹם לְכֻלָּם, מָה נֹאכַל הָעֶרֶב? '.repeat(52),
+  'Καλησπέρα σε όλους, τι θα φάμε απόψε; 🍝 '.repeat(46),
+  'नमस्ते, आज रात हम क्या खाएंगे? '.repeat(64),
+])('a text of one language has its two thousand letters: %s', (text) => {
+  expect(shownOf(text).isWhole).toBe(true);
 });
 
 test('a link that does not fit leads where it did, and parts beyond a hundred wait', () => {
@@ -49,4 +69,10 @@ test('a row names a text by its first line, which is cut where it is long', () =
   const word = beginningOf('م'.repeat(2000));
   expect(word).toBe(`${'م'.repeat(120)}…`);
   expect(beginningOf(`${'x'.repeat(119)}👩‍👩‍👧‍👦 and more`)).toBe(`${'x'.repeat(119)}…`);
+});
+
+test('what is read out at once is short', () => {
+  expect(readOut('a'.repeat(500))).toBe('a'.repeat(500));
+  expect(readOut('a'.repeat(6000))).toBe(`${'a'.repeat(500)}…`);
+  expect(readOut('\u0301'.repeat(6000)).length).toBeLessThan(100);
 });

@@ -7,16 +7,15 @@ type Part = { readonly text: string };
  * The beginning of a text, part by part: `times` the size of a fold. Others' texts cost the device no more than that.
  */
 export function foldParts<P extends Part>(parts: readonly P[], times = 1): { shown: readonly P[]; isWhole: boolean } {
-  let letters = FOLD.letters * times;
+  const room = { letters: FOLD.letters * times, seen: new Set<string>() };
   let lines = FOLD.lines * times;
   const shown: P[] = [];
   for (const part of parts) {
     if (shown.length === FOLD.parts * times) return { shown, isWhole: false };
-    const end = endOf(part.text, letters, lines);
+    const end = endOf(part.text, room, lines);
     if (end < part.text.length)
       return { shown: [...shown, { ...part, text: part.text.slice(0, end) }], isWhole: false };
     shown.push(part);
-    letters -= end;
     lines -= part.text.split('\n').length - 1;
   }
   return { shown, isWhole: true };
@@ -31,16 +30,56 @@ export function beginningOf(text: string): string {
   return line.length <= MOST_NAMED ? line : `${line.slice(0, wholeSign(line, MOST_NAMED)).trimEnd()}…`;
 }
 
-/** The end of a text with at most so many letters and lines. */
-function endOf(text: string, letters: number, lines: number): number {
-  let end = 0;
+/** As much of a text as is read out at once; the text itself has the rest. */
+const MOST_READ_OUT = 500;
+
+export const readOut = (text: string): string => {
+  const end = fit(text, { letters: MOST_READ_OUT, seen: new Set() });
+  return end < text.length ? `${text.slice(0, end).trimEnd()}…` : text;
+};
+
+/** The end of a text for which there is room, with at most so many lines. */
+function endOf(text: string, room: Room, lines: number): number {
+  let last = -1;
   for (let line = 0; line < lines; line++) {
-    const next = text.indexOf('\n', end);
-    if (next === -1 || next > letters) return text.length <= letters ? text.length : wholeSign(text, letters);
-    end = next + 1;
+    const next = text.indexOf('\n', last + 1);
+    if (next === -1) return fit(text, room);
+    last = next;
   }
   // The break itself is not worth a line.
-  return end === 0 ? 0 : end - 1;
+  return fit(text.slice(0, Math.max(0, last)), room);
+}
+
+/** `letters`: room that is left; `seen`: letters beyond ASCII so far. */
+type Room = { letters: number; readonly seen: Set<string> };
+
+/** More letters than an alphabet has, whose shapes a browser knows; for each further one it looks through the fonts. */
+const ALPHABET = 100;
+const STRANGE = 16;
+/** A letter has one or two marks; browsers take quadratic time to pile them up. */
+const PILED = 8;
+const WIDE = /[\u2E80-\u9FFF\uAC00-\uD7A3]/;
+
+/** Takes room for a text; answers where it must end. Letters that take a browser longer need more room. */
+function fit(text: string, room: Room): number {
+  let end = 0;
+  let marks = 0;
+  for (const letter of text) {
+    room.letters -= weightOf(letter, room.seen);
+    marks = letter > '\x7F' && /\p{M}/u.test(letter) ? marks + 1 : 0;
+    if (marks > 2) room.letters -= PILED;
+    if (room.letters < 0) return wholeSign(text, end);
+    end += letter.length;
+  }
+  return end;
+}
+
+function weightOf(letter: string, seen: Set<string>): number {
+  if (letter <= '\x7F') return 1;
+  if (WIDE.test(letter)) return 2;
+  const isStrange = seen.size >= ALPHABET && !seen.has(letter);
+  seen.add(letter);
+  return letter.length + (isStrange ? STRANGE : 0);
 }
 
 /** Never cuts within a surrogate pair, nor before a combining mark. */

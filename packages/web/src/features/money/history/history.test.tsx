@@ -89,6 +89,17 @@ describe('the sheet of an expense', () => {
     await expect.element(screen.getByRole('region', { name: 'History' })).not.toBeInTheDocument();
   });
 
+  test('says the latest five changes of many, and the others when asked', async () => {
+    const names = ['Rye', 'Oats', 'Corn', 'Spelt', 'Rice', 'Millet', 'Barley', 'Wheat'];
+    const screen = await openSheet(names.map((name) => changed({ description: null }, { description: name })));
+    const history = screen.getByRole('region', { name: 'History' });
+    await expect.element(history.getByText('Note: now Rice', { exact: true })).toBeVisible();
+    expect(history.getByText(/Note: now/).elements()).toHaveLength(5);
+    await history.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(history.getByText('Note: now Wheat', { exact: true })).toBeVisible();
+    await expect.element(history.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
   test('says how many share it where many are new or gone', async () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'] as const;
     const five = { [LEA]: 2, [a]: 2, [b]: 2, [c]: 2, [d]: 2 };

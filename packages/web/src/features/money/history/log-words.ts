@@ -18,7 +18,7 @@ type Side = LogEntry['before'];
 export type ChangedPart = { readonly member: string; readonly words: string };
 
 /** Longer texts are cut here. */
-const MAX_LENGTH = 200;
+const MAX_LENGTH = 100;
 const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

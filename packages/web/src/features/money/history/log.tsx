@@ -1,10 +1,12 @@
 import type { LogEntry } from '@hestia/contract/money/shapes/history-schemas.ts';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
+import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Section } from '#ui/rows/section.tsx';
@@ -14,9 +16,15 @@ import { useChangedParts } from './log-words.ts';
 /* The author of automatic changes. */
 const SERVER = 'Hestia';
 
+/* The latest say what one looks for; a housemate may have made a hundred, each with two long texts. */
+const FEW = 5;
+const MORE = 20;
+
 /* What happened to an expense since it was added, which the sheet says itself. */
 export function Log({ expenseId }: { expenseId: string }) {
   const t = useTranslations('money.log');
+  const ofUi = useTranslations('ui');
+  const [most, setMost] = useState(FEW);
   const { log, isError, refetch } = useLog(expenseId);
   if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
   const entries = log?.filter(({ deed }) => deed !== 'added') ?? [];
@@ -24,10 +32,15 @@ export function Log({ expenseId }: { expenseId: string }) {
   return (
     <Section title={t('title')}>
       <ul>
-        {entries.map((entry, nth) => (
+        {entries.slice(0, most).map((entry, nth) => (
           <Entry key={`${entry.at} ${entries.length - nth}`} entry={entry} />
         ))}
       </ul>
+      {entries.length > most && (
+        <Button small look="quiet" onClick={() => setMost(most + MORE)}>
+          {ofUi('showMore')}
+        </Button>
+      )}
     </Section>
   );
 }
