@@ -80,6 +80,26 @@ test('with a keyboard over half a phone the chat has all of what is left while o
   await expect(bar).toBeVisible();
 });
 
+test('the tab bar gives way to the keyboard of a search, but not to a box that is ticked', async ({
+  atHome,
+  furnished,
+}) => {
+  const { page } = await atHome(furnished.me);
+  await page.setViewportSize({ width: 390, height: 560 });
+  await page.goto('/money/historical');
+  const search = page.getByRole('searchbox');
+  const bar = page.locator('.app-tab-bar');
+  await expect(bar).toBeVisible();
+  await search.focus();
+  await expect(bar).toBeHidden();
+  await page.setViewportSize(PHONE);
+  await expect(bar).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 560 });
+  await page.goto('/tasks');
+  await page.getByRole('checkbox').first().focus();
+  await expect(bar).toBeVisible();
+});
+
 test('on a desk the chat is as high as the window, and only the board is wider than lines of text', async ({
   atHome,
   furnished,

@@ -43,7 +43,6 @@ const BASE: Group = {
     '/web/src/platform/sign-in/use-sign-out.tsx',
     '/web/src/shared/household/moving.ts',
     '/web/src/ui/people/address-badge.tsx',
-    '/web/src/ui/fields/radios.tsx',
     '/web/src/ui/fields/max-typed.ts',
     '/web/src/ui/fields/form-error.tsx',
     '/web/src/platform/kernel/new-id.ts',

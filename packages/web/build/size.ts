@@ -10,24 +10,24 @@ type Manifest = {
 };
 
 /* As it travels. */
-const BUDGET_KB = 167.7;
+const BUDGET_KB = 168;
 /* The board draws every kind of note at once. The others begin with React Aria's fields, menus or lists: one comes to them from
    pages that have loaded those behind themselves. */
 const BUDGETS_KB: Readonly<Record<string, number>> = {
-  '/': 186.4,
-  '/list': 180.7,
-  '/login': 168.2,
-  '/message': 175.4,
+  '/': 186.8,
+  '/list': 181.2,
+  '/login': 168.5,
+  '/message': 175.7,
   '/money/bills': 172.1,
-  '/money/deleted': 171.9,
+  '/money/deleted': 172.2,
   '/money/historical': 201.6,
-  '/money/refund': 204.5,
-  '/money/refundhistory': 174.5,
-  '/money/why': 175.3,
-  '/money/categories': 238.1,
-  '/settings/colocation': 216.4,
-  '/settings/handles': 175.6,
-  '/tasks': 169.7,
+  '/money/refund': 204.7,
+  '/money/refundhistory': 174.8,
+  '/money/why': 175.6,
+  '/money/categories': 237.4,
+  '/settings/colocation': 216.8,
+  '/settings/handles': 176,
+  '/tasks': 170.1,
 };
 const dist = path.resolve(process.argv[2] ?? path.join(packageFolder, 'dist'));
 const document = readFileSync(path.join(dist, 'index.html'), 'utf8');

@@ -43,21 +43,6 @@ test('labels and icons of the bar grow with the text size, and none is cut', asy
   expect(cut.map((each) => each.textContent)).toEqual([]);
 });
 
-test('the bar gives way to a keyboard over half the window, whatever is typed into', async () => {
-  await page.viewport(390, 560);
-  app.innerHTML = `<main class="app-main"><input aria-label="Search" /><textarea></textarea><input type="checkbox" /></main>
-    <nav class="app-tab-bar"><a href="/">Us</a></nav>`;
-  const isSeen = () => boxOf('.app-tab-bar').height > 0;
-  const seenWith = [...app.querySelectorAll<HTMLElement>('input, textarea')].map((field) => {
-    field.focus();
-    return isSeen();
-  });
-  expect(seenWith).toEqual([false, false, true]);
-  app.querySelector('input')?.focus();
-  await page.viewport(390, 844);
-  expect(isSeen()).toBe(true);
-});
-
 const labels = {
   en: ['Tasks', 'Money', 'Board', 'Messages', 'Us'],
   fr: ['Tâches', 'Argent', 'Tableau', 'Messages', 'Nous'],
