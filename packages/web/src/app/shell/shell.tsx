@@ -22,7 +22,7 @@ import { AddressBadge } from '#ui/people/address-badge.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { useShellMark, useWritingMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark, useWritingMark } from '#platform/kernel/shell-mark.ts';
 import { Logo } from '#ui/icons/logo.tsx';
 import { Bell } from './bell.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { PageHeader } from '#ui/rows/section.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { chat } from './store/chat.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShellMark } from '../layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { Button } from './button.tsx';
 
 /* The screen's one action. On a phone it floats, and what is around leaves it room. */

@@ -4,7 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslations } from 'use-intl';
 import { Button } from '../buttons/button.tsx';
-import { useShellMark } from './shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 
 type Props = {
   title: string;

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { keepFromOthers, pressedKey } from '#platform/kernel/pressed-key.ts';
 import { IconButton } from '../buttons/button.tsx';
 import { usePull } from '../gestures/use-pull.ts';
-import { useShellMark } from './shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 
 type Props = {
   title: string;

@@ -24,7 +24,6 @@ type Props = { filters: Filters; onChoose: (filters: Filters) => void; onClose: 
 export function FilterSheet({ filters, onChoose, onClose }: Props) {
   const t = useTranslations('statistics.find');
   const { draft, set, faults, typed } = useFilterDraft(filters);
-  const members = [...useMemberDirectory().sharers, ...useFormerMembers()];
   const choose = (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(faults).some((fault) => fault !== undefined)) return;
@@ -39,22 +38,7 @@ export function FilterSheet({ filters, onChoose, onClose }: Props) {
     <Sheet title={t('title')} onClose={onClose}>
       <form className="contents" onSubmit={choose}>
         <SheetBody>
-          <Chips
-            label={t('person')}
-            choices={[{ id: ANYBODY, label: t('anybody') }, ...members.map(chipOf)]}
-            value={draft.person ?? ANYBODY}
-            onChange={(id) => set({ person: id === ANYBODY ? undefined : id })}
-          />
-          {draft.person !== undefined && (
-            <div className="pt-4">
-              <Segment
-                label={t('role')}
-                choices={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
-                value={draft.role ?? 'any'}
-                onChange={(role) => set({ role: role === 'any' ? undefined : role })}
-              />
-            </div>
-          )}
+          <OfMember draft={draft} set={set} />
           <DateField label={t('from')} value={draft.from ?? ''} onChange={(from) => set({ from })} />
           <DateField label={t('to')} value={draft.to ?? ''} onChange={(to) => set({ to })} error={faults.to} />
           <AmountField
@@ -82,6 +66,32 @@ export function FilterSheet({ filters, onChoose, onClose }: Props) {
         </SheetFoot>
       </form>
     </Sheet>
+  );
+}
+
+/* Whose expenses, and what their part in them is. */
+function OfMember({ draft, set }: Pick<ReturnType<typeof useFilterDraft>, 'draft' | 'set'>) {
+  const t = useTranslations('statistics.find');
+  const members = [...useMemberDirectory().sharers, ...useFormerMembers()];
+  return (
+    <>
+      <Chips
+        label={t('person')}
+        choices={[{ id: ANYBODY, label: t('anybody') }, ...members.map(chipOf)]}
+        value={draft.person ?? ANYBODY}
+        onChange={(id) => set({ person: id === ANYBODY ? undefined : id })}
+      />
+      {draft.person !== undefined && (
+        <div className="pt-4">
+          <Segment
+            label={t('role')}
+            choices={roles.map((id) => ({ id, label: t(`roles.${id}`) }))}
+            value={draft.role ?? 'any'}
+            onChange={(role) => set({ role: role === 'any' ? undefined : role })}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

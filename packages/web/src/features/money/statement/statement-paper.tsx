@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useColocation } from '#shared/household/household.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { ProofLine } from '../ledger/proof-line.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, us
 import { useTranslations } from 'use-intl';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { BoardDrag, type DragNews, type Lifted, translation } from './board-drag.ts';
 import type { Move } from '../coordinates.ts';
 import { type Layout, layOut, spread } from './layout.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 
 /* Empty paper while loading without a cache. */
 export function BlankNotes(): ReactNode {

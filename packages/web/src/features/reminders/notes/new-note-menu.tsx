@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
-import { useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import type { NoteKind } from '../board-search.ts';
 
 /** What opens over the board is loaded behind it. */

@@ -3,7 +3,7 @@ import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { perform } from '#platform/perform.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { NewItem } from '../lists/new-item.tsx';
 import { Suggestions } from './suggestions.tsx';
 

@@ -11,7 +11,7 @@ import { perform } from '#platform/perform.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { LinkButton } from '#ui/buttons/link.tsx';
 import { useKeyboard } from '#ui/gestures/use-keyboard.ts';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';

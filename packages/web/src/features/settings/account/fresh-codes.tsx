@@ -5,7 +5,7 @@ import { saveFile } from '#platform/save-file.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { useShellMark } from '#ui/layers/shell-mark.ts';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { copyText } from '#ui/layers/copy-text.ts';
 
 /** Codes that were just made, as long as one stays on this page. */
