@@ -41,7 +41,6 @@ const FURTHER: readonly Screen[] = [
       await page.locator('[role=dialog] .category-button').click();
       await page.locator('[role=menuitem], [role=menuitemradio]').last().click();
     },
-    shows: '[role=dialog] .category-button',
   },
   {
     name: 'category-renamed',
@@ -50,7 +49,7 @@ const FURTHER: readonly Screen[] = [
       await page.locator('.category-line [aria-haspopup]').first().click();
       await page.locator('[role=menuitem]').first().click();
     },
-    shows: 'form .ui-field input',
+    shows: 'li form input',
   },
 ];
 

@@ -206,7 +206,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
     },
     { name: 'bill-new', path: '/money/bills?sheet=new', shows: SHEET },
     { name: 'bill-extras', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .split-portion' },
-    { name: 'bill-dates', path: '/money/bills?sheet=new', after: (page) => unfold(page, 'when'), shows: SHEET },
+    { name: 'bill-dates', path: '/money/bills?sheet=new', after: (page) => unfold(page, 'when') },
     { name: 'historical', path: '/money/historical' },
     {
       name: 'historical-found',

@@ -86,13 +86,11 @@ export const expenseScreens = (expense: string): readonly Screen[] => [
   {
     name: 'expense-receipts',
     path: `/money?expense=${expense}`,
-    after: (page) => page.locator('.picture-strip').scrollIntoViewIfNeeded(),
-    shows: '.picture-strip img',
+    after: (page) => page.locator('.picture-strip img').first().scrollIntoViewIfNeeded(),
   },
   {
     name: 'expense-history',
     path: `/money?expense=${expense}`,
     after: (page) => page.locator('.log-entry').last().scrollIntoViewIfNeeded(),
-    shows: '.log-entry',
   },
 ];

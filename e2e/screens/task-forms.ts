@@ -25,7 +25,6 @@ export const taskForms: readonly Screen[] = [
       await unfold(page, 'who');
       for (const at of [0, 1, 2]) await page.locator(chip).nth(at).click();
     },
-    shows: '[role=dialog] p[aria-live]',
   },
   { name: 'task-remind', path, after: (page) => unfold(page, 'remind'), shows: chip },
   { name: 'task-more', path, after: (page) => unfold(page, 'more'), shows: '[role=dialog] .checklist-field' },

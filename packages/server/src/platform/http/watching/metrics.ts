@@ -24,8 +24,15 @@ const SAMPLE_MS = 100;
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts and times all requests of an app by route and status, in addition to the registry's metrics. */
-export function createMetrics(app: FastifyInstance, registry: Registry): Metrics {
+/**
+ * Counts and times all requests of an app by route and status, in addition to the registry's metrics. `monitor`: for
+ * tests.
+ */
+export function createMetrics(
+  app: FastifyInstance,
+  registry: Registry,
+  monitor: typeof monitorEventLoopDelay = monitorEventLoopDelay,
+): Metrics {
   const gauge: Metrics['gauge'] = (name, help, read) => {
     const one = new Gauge({
       name,
@@ -50,7 +57,7 @@ export function createMetrics(app: FastifyInstance, registry: Registry): Metrics
   };
   timeRequests(app, registry);
   gaugeProcess(gauge);
-  gaugeEventLoop(app, gauge);
+  gaugeEventLoop(app, gauge, monitor);
   describeBuild(registry);
   return { gauge, gaugeBy, text: () => registry.metrics() };
 }
@@ -86,8 +93,8 @@ function gaugeProcess(gauge: Metrics['gauge']): void {
 }
 
 /** Several may read it at once (two scrapers, a person), so reading does not reset the interval. */
-function gaugeEventLoop(app: FastifyInstance, gauge: Metrics['gauge']): void {
-  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
+function gaugeEventLoop(app: FastifyInstance, gauge: Metrics['gauge'], monitor: typeof monitorEventLoopDelay): void {
+  const delay = monitor({ resolution: SAMPLE_MS });
   delay.enable();
   let before = performance.eventLoopUtilization();
   let last: { lag: number; busy: number } | undefined;

@@ -1,5 +1,5 @@
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { cartOf } from '../lists/items.ts';
 
 /** Without a touch for so long, ticked rows fold together. */
@@ -33,7 +33,8 @@ export function useSettled(items: readonly ShoppingItem[]): Settled {
   });
   const isHeld = useRef(false);
   useEffect(() => followFinger(isHeld), []);
-  useEffect(() => {
+  // With the picture of the tick: scrolling right after it counts from there.
+  useLayoutEffect(() => {
     if (!isUnsettled) return undefined;
     return waitForPause({ isHeld, onFold: setFolding, onSettle: () => settle() });
   }, [isUnsettled]);
