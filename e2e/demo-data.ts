@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { requireNode } from '../tools/install.mjs';
 
-const cli = path.resolve(import.meta.dirname, '../packages/server/src/cli/hestia.ts');
+const server = path.resolve(import.meta.dirname, '../packages/server');
+const cli = path.join(server, 'src/cli/hestia.ts');
+/** As `startHestia` has them: it reads no other hashes. */
+const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
 
 /** Makes a data folder of `hestia demo`, whose members have lived together for eight weeks. Throws what the command says. */
 export async function makeDemoData(folder: string): Promise<void> {
-  const child = spawn(requireNode(), [cli, 'demo', '--folder', folder], {
+  const child = spawn(requireNode(), ['--import', cheapPasswords, cli, 'demo', '--folder', folder], {
     env: { PATH: process.env['PATH'], PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
