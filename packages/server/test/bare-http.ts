@@ -25,6 +25,8 @@ type Options = {
   readonly settings?: Partial<Settings>;
   /** Further people by their token. */
   readonly callers?: Readonly<Record<string, Caller>>;
+  /** Awaited while a user is identified. */
+  readonly identify?: () => Promise<void>;
   readonly currentSeq?: () => number | null;
   readonly history?: () => string;
   readonly log?: Platform['log'];
@@ -45,7 +47,16 @@ export function bareHttp<const T extends Endpoints>(
 /** The same over features. */
 export function bareHttpOf(
   features: readonly Feature[],
-  { settings, callers, currentSeq = () => 7, history = () => 'history', log, webFolder, ...http }: Options = {},
+  {
+    settings,
+    callers,
+    identify,
+    currentSeq = () => 7,
+    history = () => 'history',
+    log,
+    webFolder,
+    ...http
+  }: Options = {},
 ): Promise<FastifyInstance> {
   const known: Readonly<Record<string, Caller>> = { ada, ...callers };
   return buildHttp(
@@ -54,6 +65,7 @@ export function bareHttpOf(
       log: log ?? createLog('silent'),
       sessions: {
         async find(jwt) {
+          await identify?.();
           const caller = known[jwt];
           if (!caller) return null;
           return { ...caller, seq: caller.colocationId === null ? null : currentSeq(), history: history() };

@@ -21,6 +21,7 @@ const UNREAD_MS = 2000;
 let app: FastifyInstance;
 let open: () => void;
 let atWork: number;
+let identifying: (() => Promise<void>) | undefined;
 let address: string;
 const sockets: Socket[] = [];
 beforeEach(async () => {
@@ -28,6 +29,7 @@ beforeEach(async () => {
     open = resolve;
   });
   atWork = 0;
+  identifying = undefined;
   const waiting = () => {
     atWork++;
     return gate.then(() => 'done');
@@ -38,6 +40,7 @@ beforeEach(async () => {
     {
       callers: { ben: { ...ada, userId: '0b000000-0000-4000-8000-000000000001' } },
       inFlightLimits: limits,
+      identify: async () => identifying?.(),
       unreadMs: UNREAD_MS,
     },
   );
@@ -70,6 +73,39 @@ test('a user has a limited number of concurrent requests, separate from others; 
   open();
   expect(await Promise.all([...under, other])).toEqual(Array.from({ length: 4 }, () => [200, null, 'done']));
   await vi.waitFor(async () => expect((await ask('ada', 'Wait'))[0]).toBe(200));
+});
+
+test('a client that leaves while it is identified holds no place', async () => {
+  let isKnown = (): void => {};
+  const known = new Promise<void>((resolve) => {
+    isKnown = resolve;
+  });
+  let asked = 0;
+  identifying = () => {
+    asked++;
+    return known;
+  };
+  const { port } = app.server.address() as AddressInfo;
+  const leaving = Array.from({ length: limits.requests }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /api/Wait HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ada\r\n\r\n');
+    return socket;
+  });
+  await vi.waitFor(() => expect(asked).toBe(limits.requests));
+  for (const socket of leaving) socket.destroy();
+  await vi.waitFor(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        app.server.getConnections((_error, count) =>
+          count === 0 ? resolve() : reject(new Error(`${count} are open`)),
+        );
+      }),
+  );
+  identifying = undefined;
+  isKnown();
+  await areAtWork(limits.requests);
+  open();
+  expect(await ask('ada', 'Wait')).toEqual([200, null, 'done']);
 });
 
 test('large bodies count by their bytes while in work; a single one always fits', async () => {

@@ -39,6 +39,8 @@ export function createInFlight(limits: InFlightLimits = inFlightLimits): InFligh
   const askers = new Map<string, Held>();
 
   function take(request: FastifyRequest, { raw }: FastifyReply, kind: keyof Held, amount: number): void {
+    // The client left while it was identified: its reply has closed, and would never free the place.
+    if (raw.destroyed) return;
     const { key, factor } = askerOf(request);
     const held = askers.get(key) ?? { requests: 0, bodyBytes: 0, streams: 0, wholeBytes: 0 };
     // A single body always fits: another check limits its size.
