@@ -1,13 +1,9 @@
 // `npm run bench:api`: latency of the calls that screens wait for, compared with a bare Fastify in the same run, with
 // short and long history. Server, database and load share the machine, so read ratios and processor time first.
 // BENCH_ROUNDS and BENCH_SECONDS set the length; BENCH_ONLY keeps the cases with it in their name.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Client, Pool } from 'pg';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { furnishBusily, listItems } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHousehold, SECRET } from './api/household.ts';
@@ -17,6 +13,7 @@ import { timePlans } from './api/plan.ts';
 import { serve } from './api/processes.ts';
 import { busyReads, floors, looksAfterTicks, POINT_QUERY, reads, ticks, unchanged, writes } from './api/scenarios.ts';
 import { table } from './api/table.ts';
+import { makeScratch } from './scratch.ts';
 
 const HISTORY = 1000;
 const LONG_HISTORY = 100_000;
@@ -27,12 +24,7 @@ const WRITING_HOUSEHOLDS = 200;
 const CALM = 200;
 
 await using opened = new AsyncDisposableStack();
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
-fs.chmodSync(home, 0o711);
-opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
-opened.defer(() => postgres.stop());
-await migrate(postgres.connection);
+const { home, postgres } = await makeScratch(opened);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
 

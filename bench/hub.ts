@@ -1,30 +1,22 @@
 // `npm run bench:hub`: delay until ten members receive a write while 1,000 are connected, and the cost of broadcasting,
 // compared with socket.io in the same run. Server, database and load share the machine, so read ratios and processor
 // time first. BENCH_ROUNDS and BENCH_SECONDS set the length.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Pool } from 'pg';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { makeHouseholds, SECRET } from './hub/households.ts';
 import { compareCosts } from './hub/costs.ts';
 import { measureDelays } from './hub/delays.ts';
+import { makeScratch } from './scratch.ts';
 
 const FLATS = 100;
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 
 await using opened = new AsyncDisposableStack();
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
-fs.chmodSync(home, 0o711);
-opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
-opened.defer(() => postgres.stop());
-await migrate(postgres.connection);
+const { home, postgres } = await makeScratch(opened);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
 const households = await makeHouseholds(pool, FLATS);

@@ -1,17 +1,14 @@
 // `npm run bench:idle`: the cost of servers that nobody uses: processor time of server and database, wake-ups,
 // transactions and memory, for one and two processes on one database. BENCH_PROCESSES (1,2) and BENCH_SECONDS (60; the
 // jobs have a cycle of a minute) set the length.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { cpuOf, cpuOfFamily, familyOf, memoryOf, wakeUpsOf } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { startCluster } from './scale/cluster.ts';
+import { makeScratch } from './scratch.ts';
 
 /** A start compiles code and prepares the queue: that is no part of it. */
 const SETTLED_MS = 15_000;
@@ -19,12 +16,7 @@ const counts = (process.env['BENCH_PROCESSES'] ?? '1,2').split(',').map(Number);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
 
 await using opened = new AsyncDisposableStack();
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
-fs.chmodSync(home, 0o711);
-opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
-opened.defer(() => postgres.stop());
-await migrate(postgres.connection);
+const { home, postgres } = await makeScratch(opened);
 const pool = new Pool({ ...postgres.connection, max: 1 });
 // The database may end before the last connection has said goodbye.
 pool.on('error', () => {});

@@ -2,15 +2,11 @@
 // requests as possible, compared with the same calls on an idle server. Each may take three times as long, or 25 ms if
 // that is more. Server, database and load share the machine. BENCH_SECONDS and BENCH_ROUNDS set the length; BENCH_ONLY
 // keeps the cases with it in their name.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Pool } from 'pg';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { type Household, makeHousehold, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
@@ -18,18 +14,14 @@ import { furnishHeavily } from './neighbours/furnish.ts';
 import { live, type Times } from './neighbours/neighbours.ts';
 import type { Noise } from './neighbours/noise.ts';
 import { noisesOf } from './neighbours/scenarios.ts';
+import { makeScratch } from './scratch.ts';
 
 const NEIGHBOURS = 8;
 const MAX_TIMES = 3;
 const MAX_MS = 25;
 
 await using opened = new AsyncDisposableStack();
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
-fs.chmodSync(home, 0o711);
-opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
-opened.defer(() => postgres.stop());
-await migrate(postgres.connection);
+const { home, postgres } = await makeScratch(opened);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
 

@@ -1,8 +1,6 @@
 // `npm run bench:nightly`: the cost of nightly jobs with 20,000 households: archiving, deleting expired rows, and
 // cleaning up pictures. No statement may take long, with any amount of work. BENCH_HOUSEHOLDS sets the number of
 // households.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Pool } from 'pg';
@@ -11,22 +9,16 @@ import { collectGarbage } from '../packages/server/src/features/images/garbage-c
 import { imageStore } from '../packages/server/src/features/images/store.ts';
 import { folderFiles } from '../packages/server/src/platform/pictures/folder.ts';
 import { createDatabase } from '../packages/server/src/platform/db/database.ts';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { createTransact } from '../packages/server/src/platform/db/transactions/transact.ts';
 import { forgetOld } from '../packages/server/src/platform/jobs/retention.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
 import { table } from './api/table.ts';
+import { makeScratch } from './scratch.ts';
 
 const households = Number(process.env['BENCH_HOUSEHOLDS'] ?? 20_000);
 
 await using opened = new AsyncDisposableStack();
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
-fs.chmodSync(home, 0o711);
-opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
-opened.defer(() => postgres.stop());
-await migrate(postgres.connection);
+const { home, postgres } = await makeScratch(opened);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
 // The watcher may still have a query at the end.

@@ -2,13 +2,9 @@
 // the screen that shows it: for a harmless text, and for the worst of a generated set, field by field; then when 100,000
 // letters are pasted into a field. Both beside a bare page that lays out 2,000 ordinary letters. Needs the built web app
 // (`npm run build`). BENCH_ONLY keeps the fields with it in their name, the pages with it in their address, or `pastes`.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { type BrowserContextOptions, chromium } from 'playwright';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { makeHousehold, openSession, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
@@ -18,18 +14,14 @@ import { furnish } from './texts/fields.ts';
 import { pasteIntoAll } from './texts/pasting.ts';
 import { watch, workSince, type Watch } from './texts/watch.ts';
 import { enter } from './web/visit.ts';
+import { makeScratch } from './scratch.ts';
 
 const SETTLE_MS = 2500;
 const FLOOR_TIMES = 9;
 const only = process.env['BENCH_ONLY'] ?? '';
 
 await using opened = new AsyncDisposableStack();
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
-fs.chmodSync(home, 0o711);
-opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
-opened.defer(() => postgres.stop());
-await migrate(postgres.connection);
+const { home, postgres } = await makeScratch(opened);
 const pool = new Pool(postgres.connection);
 const household = await makeHousehold(pool, 40);
 const authorizations = await Promise.all(household.members.slice(1).map((id) => openSession(pool, id)));

@@ -1,29 +1,21 @@
 // `npm run bench:ticks`: the cost of ticking one of 200 items: time, stored bytes, database writes, and bytes sent to a
 // housemate who joined with a number, and to one who joined without, as the older client does. BENCH_TICKS sets the
 // number of ticks.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { WebSocket } from 'ws';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { cpuOf, cpuOfFamily, serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { makeHouseholds, SECRET, type Household } from './hub/households.ts';
+import { makeScratch } from './scratch.ts';
 
 const ITEMS = 200;
 const ticks = Number(process.env['BENCH_TICKS'] ?? 300);
 
 await using opened = new AsyncDisposableStack();
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
-fs.chmodSync(home, 0o711);
-opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
-opened.defer(() => postgres.stop());
-await migrate(postgres.connection);
+const { home, postgres } = await makeScratch(opened);
 const pool = new Pool(postgres.connection);
 opened.defer(() => pool.end());
 const [household] = await makeHouseholds(pool, 1);

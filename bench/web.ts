@@ -2,14 +2,10 @@
 // visit, the second, and one offline. Medians of BENCH_ROUNDS (default 3). Needs the built web app (`npm run build`).
 // Then responsiveness (CPU ÷ 4): frames while dragging and scrolling, and the delay of a press. BENCH_ROUNDS=0 skips
 // the visits; BENCH_PAGE=/money visits only that page and lists its requests.
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { chromium } from 'playwright';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
-import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
-import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { furnishBusily, ITEMS, LIST_ID, SERIES } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHousehold, SECRET } from './api/household.ts';
@@ -17,6 +13,7 @@ import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { feel } from './web/feel.ts';
 import { visit, type Visit } from './web/visit.ts';
+import { makeScratch } from './scratch.ts';
 
 const EXPENSES = 10_000;
 /** For the feel of a full board. */
@@ -39,12 +36,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const pages = everyPage.filter(({ name }) => rounds > 0 && (asked === undefined || name === asked));
 
 await using opened = new AsyncDisposableStack();
-const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
-fs.chmodSync(home, 0o711);
-opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
-const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
-opened.defer(() => postgres.stop());
-await migrate(postgres.connection);
+const { home, postgres } = await makeScratch(opened);
 const pool = new Pool(postgres.connection);
 const household = await makeHousehold(pool, EXPENSES);
 await furnish(pool, household, MESSAGES);
