@@ -3,7 +3,7 @@
 // BENCH_ROUNDS and BENCH_SECONDS set the length; BENCH_ONLY keeps the cases with it in their name.
 import path from 'node:path';
 import process from 'node:process';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { furnishBusily, listItems } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHousehold, SECRET } from './api/household.ts';
@@ -13,20 +13,20 @@ import { timePlans } from './api/plan.ts';
 import { serve } from './api/processes.ts';
 import { busyReads, floors, looksAfterTicks, POINT_QUERY, reads, ticks, unchanged, writes } from './api/scenarios.ts';
 import { table } from './api/table.ts';
-import { makeScratch } from './scratch.ts';
+import { makeScratch, openPool } from './scratch.ts';
+import { size } from './short.ts';
 
-const HISTORY = 1000;
-const LONG_HISTORY = 100_000;
+const HISTORY = size(1000, 60);
+const LONG_HISTORY = size(100_000, 100);
 const FRESH = ', fresh';
 const LONG = `${FRESH}, long history`;
-const WRITING_HOUSEHOLDS = 200;
+const WRITING_HOUSEHOLDS = size(200, 3);
 /** Writes a second that leave the machine air to breathe: what one of them then takes. */
 const CALM = 200;
 
 await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
-const pool = new Pool(postgres.connection);
-opened.defer(() => pool.end());
+const pool = openPool(postgres.connection, opened);
 
 const household = await makeHousehold(pool, HISTORY);
 const oldHousehold = await makeHousehold(pool, LONG_HISTORY);
@@ -54,8 +54,8 @@ opened.defer(() => hestia.stop());
 const floor = await serve(path.resolve(import.meta.dirname, 'api/floor.ts'), { DATABASE_URL });
 opened.defer(() => floor.stop());
 
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? size(5, 1));
+const seconds = Number(process.env['BENCH_SECONDS'] ?? size(3, 0.1));
 const target = { ...hestia, databasePid: postgres.pid };
 const busyItems = await listItems(pool, busyHousehold);
 const all = [
@@ -72,7 +72,11 @@ const all = [
   { ...writes(target, writers, { overallRate: CALM }), name: `add expense, ${CALM} a second` },
 ];
 const only = process.env['BENCH_ONLY'] ?? '';
-const scenarios = all.filter(({ name }) => name.startsWith(POINT_QUERY) || name.includes(only));
+/** A short round has a part of them. */
+const EACH = size(1, 4);
+const scenarios = all.filter(
+  ({ name }, at) => name.startsWith(POINT_QUERY) || (name.includes(only) && at % EACH === 0),
+);
 const samples = await measure(scenarios, { rounds, seconds });
 
 const writer = new Client(postgres.connection);

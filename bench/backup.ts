@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { diceOf } from '../packages/server/src/cli/demo/dice.ts';
 import { table } from './api/table.ts';
-import { hestia, type Done } from './backup/command.ts';
+import { hestia, type CommandResult } from './backup/command.ts';
 import { countRows, readChecksums, readHousehold, readEvents } from './backup/held.ts';
-import { judge, type Held } from './backup/proof.ts';
-import type { Recorded, Rows, StoredEvent } from './backup/record.ts';
+import { judge, type BackupContents } from './backup/proof.ts';
+import type { WriteLog, Rows, StoredEvent } from './backup/record.ts';
 import { Writer } from './backup/writers.ts';
 import { freePort, Victim } from './chaos/victim.ts';
 import { populate } from './chaos/writers.ts';
@@ -59,8 +59,18 @@ async function open(folder: string) {
   };
 }
 
-type Taken = { readonly file: string; readonly backup: Done; readonly began: number; readonly ended: number };
-type Checked = { readonly taken: Taken; readonly verified: Done; readonly restored: Done; readonly held: Held };
+type TimedBackup = {
+  readonly file: string;
+  readonly backup: CommandResult;
+  readonly began: number;
+  readonly ended: number;
+};
+type BackupCheck = {
+  readonly taken: TimedBackup;
+  readonly verified: CommandResult;
+  readonly restored: CommandResult;
+  readonly held: BackupContents;
+};
 
 const data = path.join(home, 'original');
 fs.mkdirSync(data);
@@ -69,7 +79,7 @@ const households = await populate(original.url, HOUSEHOLDS, MEMBERS);
 const before = new Map<string, Rows>();
 for (const { id } of households) before.set(id, await countRows(original.database, id));
 
-const recorded: Recorded = { writes: [], uploads: new Map() };
+const recorded: WriteLog = { writes: [], uploads: new Map() };
 let over = false;
 const writers = households.flatMap((household, at) =>
   household.members.map((member, of) => {
@@ -95,9 +105,9 @@ console.log(
 process.exitCode = faults.length === 0 && checked.length === count ? 0 : 1;
 
 /** Takes a backup at each turn, and checks the earlier ones meanwhile, in order. */
-async function takeAll(): Promise<Checked[]> {
+async function takeAll(): Promise<BackupCheck[]> {
   const start = performance.now();
-  let looking: Promise<Checked[]> = Promise.resolve([]);
+  let looking: Promise<BackupCheck[]> = Promise.resolve([]);
   for (let turn = 1; turn <= count; turn++) {
     const due = Math.max(0, start + turn * every * 1000 - performance.now());
     // A failed restore ends it at once.
@@ -109,7 +119,7 @@ async function takeAll(): Promise<Checked[]> {
   return looking;
 }
 
-async function take(turn: number): Promise<Taken> {
+async function take(turn: number): Promise<TimedBackup> {
   const began = performance.now();
   const folder = path.join(home, `backup-${turn}`);
   const backup = await hestia({ HESTIA_DATA: data }, 'backup', '--to', folder);
@@ -118,7 +128,7 @@ async function take(turn: number): Promise<Taken> {
   return { file, backup, began, ended: performance.now() };
 }
 
-async function look(taken: Taken, turn: number): Promise<Checked> {
+async function look(taken: TimedBackup, turn: number): Promise<BackupCheck> {
   const { file, began, ended } = taken;
   const folder = path.join(home, `restored-${turn}`);
   fs.mkdirSync(folder);
@@ -136,8 +146,8 @@ async function look(taken: Taken, turn: number): Promise<Checked> {
   }
 }
 
-function report(all: readonly Checked[], found: readonly string[][]): void {
-  const seconds = ({ seconds: took }: Done) => `${took.toFixed(1)} s`;
+function report(all: readonly BackupCheck[], found: readonly string[][]): void {
+  const seconds = ({ seconds: took }: CommandResult) => `${took.toFixed(1)} s`;
   const rows = all.map(({ taken: { backup }, verified, restored, held }, at) => {
     const {
       bytes,

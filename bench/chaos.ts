@@ -12,11 +12,14 @@ import { readHeld } from './chaos/held.ts';
 import { judge } from './chaos/proof.ts';
 import { freePort, Victim } from './chaos/victim.ts';
 import { populate, write, type Ledger } from './chaos/writers.ts';
+import { size } from './short.ts';
 
-const HOUSEHOLDS = 4;
-const MEMBERS = 4;
+const HOUSEHOLDS = size(4, 2);
+const MEMBERS = size(4, 2);
+const MAX_WAIT_MS = size(1500, 300);
+const LAST_MS = size(1000, 200);
 
-const rounds = Number(process.env['CHAOS_ROUNDS'] ?? 20);
+const rounds = Number(process.env['CHAOS_ROUNDS'] ?? size(20, 1));
 const data = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-chaos-'));
 const victim = new Victim(data, await freePort());
 const ledger: Ledger = { added: new Map(), deleted: new Set(), repeats: 0 };
@@ -30,7 +33,7 @@ const writers = households.flatMap((household) =>
 );
 const began = performance.now();
 for (let round = 0; round < rounds; round++) {
-  await sleep(200 + Math.random() * 1300);
+  await sleep(200 + Math.random() * (MAX_WAIT_MS - 200));
   const what = kinds[round % kinds.length];
   if (what === 'part of the database') victim.killPartOfDatabase();
   if (what === 'database' || what === 'both') victim.killDatabase();
@@ -38,7 +41,7 @@ for (let round = 0; round < rounds; round++) {
   await victim.killServer();
   await victim.start();
 }
-await sleep(1000);
+await sleep(LAST_MS);
 over = true;
 await Promise.all(writers);
 const seconds = (performance.now() - began) / 1000;
@@ -55,7 +58,7 @@ const reopened = victim.reopened.slice(1).toSorted((a, b) => a - b);
 const ms = (value = 0) => `${Math.round(value)} ms`;
 console.log(
   table(
-    ['under 16 writers', ''],
+    [`under ${HOUSEHOLDS * MEMBERS} writers`, ''],
     [
       [`kills, in turn of: ${kinds.join(', ')}`, String(rounds)],
       ['time under fire', `${Math.round(seconds)} s`],

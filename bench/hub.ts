@@ -3,22 +3,21 @@
 // time first. BENCH_ROUNDS and BENCH_SECONDS set the length.
 import path from 'node:path';
 import process from 'node:process';
-import { Pool } from 'pg';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { makeHouseholds, SECRET } from './hub/households.ts';
 import { compareCosts } from './hub/costs.ts';
 import { measureDelays } from './hub/delays.ts';
-import { makeScratch } from './scratch.ts';
+import { makeScratch, openPool } from './scratch.ts';
+import { size } from './short.ts';
 
-const FLATS = 100;
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
+const FLATS = size(100, 2);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? size(5, 1));
+const seconds = Number(process.env['BENCH_SECONDS'] ?? size(5, 0.2));
 
 await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
-const pool = new Pool(postgres.connection);
-opened.defer(() => pool.end());
+const pool = openPool(postgres.connection, opened);
 const households = await makeHouseholds(pool, FLATS);
 
 const env = {
@@ -32,7 +31,9 @@ const env = {
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), env);
 const delays = await measureDelays(hestia.url, households, { rounds, seconds });
 await hestia.stop();
-console.log(`Message sent → heard by the last of 10, 1,000 connected, 100 writes a second; ${rounds} × ${seconds} s\n`);
+console.log(
+  `Message sent → heard by the last of 10, ${FLATS * 10} connected, 100 writes a second; ${rounds} × ${seconds} s\n`,
+);
 console.log(
   table(
     ['', 'p50 ms', 'p99 ms', 'most ms', 'missing'],
@@ -46,7 +47,7 @@ console.log(
 
 // Households in which nothing has happened yet: the broadcaster numbers its events itself.
 const costs = await compareCosts(env, await makeHouseholds(pool, FLATS), { rounds, seconds });
-console.log(`\nTelling rooms of 10, 1,000 connected; medians of ${rounds} × ${seconds} s\n`);
+console.log(`\nTelling rooms of 10, ${FLATS * 10} connected; medians of ${rounds} × ${seconds} s\n`);
 console.log(
   table(
     ['', 'µs CPU a broadcast', 'µs an event', 'KB used by an idle connection', 'KB resident'],

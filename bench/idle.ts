@@ -4,23 +4,21 @@
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'pg';
-import { cpuOf, cpuOfFamily, familyOf, memoryOf, wakeUpsOf } from './api/processes.ts';
+import { familyOf, memoryOf } from './api/processes.ts';
 import { table } from './api/table.ts';
+import { startUse } from './idle/use.ts';
 import { startCluster } from './scale/cluster.ts';
-import { makeScratch } from './scratch.ts';
+import { makeScratch, openPool } from './scratch.ts';
+import { size } from './short.ts';
 
 /** A start compiles code and prepares the queue: that is no part of it. */
-const SETTLED_MS = 15_000;
-const counts = (process.env['BENCH_PROCESSES'] ?? '1,2').split(',').map(Number);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
+const SETTLED_MS = size(15_000, 100);
+const counts = (process.env['BENCH_PROCESSES'] ?? [1, 2].slice(0, size(2, 1)).join()).split(',').map(Number);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? size(60, 1));
 
 await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
-const pool = new Pool({ ...postgres.connection, max: 1 });
-// The database may end before the last connection has said goodbye.
-pool.on('error', () => {});
-opened.defer(() => pool.end());
+const pool = openPool({ ...postgres.connection, max: 1 }, opened);
 const env = { DATABASE_URL: postgres.url, HESTIA_DATA: path.join(home, 'data') };
 
 const rows: string[][] = [];
@@ -38,27 +36,16 @@ async function measure(count: number): Promise<string[]> {
   try {
     await sleep(SETTLED_MS);
     const pids = cluster.processes.map(({ pid }) => pid);
-    const sum = (of: (pid: number) => number) => pids.reduce((all, pid) => all + of(pid), 0);
-    const look = async () => ({
-      transactions: await transactions(),
-      server: sum(cpuOf),
-      database: cpuOfFamily(postgres.pid),
-      wakeUps: sum(wakeUpsOf),
-      at: performance.now(),
-    });
-    const before = await look();
+    const endUse = await startUse({ pids, databasePid: postgres.pid, pool });
     await sleep(seconds * 1000);
-    const after = await look();
-    const took = after.at - before.at;
-    const share = (ms: number) => ((ms / took) * 100).toFixed(2);
-    const perSecond = (times: number) => ((times / took) * 1000).toFixed(1);
+    const { server, database, wakeUps, transactions } = await endUse();
     return [
       String(count),
-      share(after.server - before.server),
-      share(after.database - before.database),
-      perSecond(after.wakeUps - before.wakeUps),
-      perSecond(after.transactions - before.transactions - 1),
-      sum(memoryOf).toFixed(0),
+      (server * 100).toFixed(2),
+      (database * 100).toFixed(2),
+      wakeUps.toFixed(1),
+      transactions.toFixed(1),
+      pids.reduce((all, pid) => all + memoryOf(pid), 0).toFixed(0),
       familyOf(postgres.pid)
         .reduce((all, pid) => all + memoryOf(pid), 0)
         .toFixed(0),
@@ -66,12 +53,4 @@ async function measure(count: number): Promise<string[]> {
   } finally {
     await cluster.stop();
   }
-}
-
-/** All that have ended in this database, these questions included. */
-async function transactions(): Promise<number> {
-  const { rows: found } = await pool.query<{ ended: string }>(
-    'select xact_commit + xact_rollback as ended from pg_stat_database where datname = current_database()',
-  );
-  return Number(found[0]?.ended);
 }

@@ -1,12 +1,11 @@
 // `npm run bench:neighbours`: latency of other households' calls while one user, or one stranger, sends as many
-// requests as possible, compared with the same calls on an idle server. Each may take three times as long, or 25 ms if
+// requests as possible; the same calls on an idle server are the baseline. Each may take three times as long, or 25 ms if
 // that is more. Server, database and load share the machine. BENCH_SECONDS and BENCH_ROUNDS set the length; BENCH_ONLY
 // keeps the cases with it in their name.
 import path from 'node:path';
 import process from 'node:process';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Pool } from 'pg';
 import { type Household, makeHousehold, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
@@ -14,16 +13,16 @@ import { furnishHeavily } from './neighbours/furnish.ts';
 import { live, type Times } from './neighbours/neighbours.ts';
 import type { Noise } from './neighbours/noise.ts';
 import { noisesOf } from './neighbours/scenarios.ts';
-import { makeScratch } from './scratch.ts';
+import { makeScratch, openPool } from './scratch.ts';
+import { size } from './short.ts';
 
-const NEIGHBOURS = 8;
+const NEIGHBOURS = size(8, 2);
 const MAX_TIMES = 3;
 const MAX_MS = 25;
 
 await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
-const pool = new Pool(postgres.connection);
-opened.defer(() => pool.end());
+const pool = openPool(postgres.connection, opened);
 
 const noisy = await makeHousehold(pool, 100);
 await furnishHeavily(pool, noisy);
@@ -41,11 +40,11 @@ const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server
 });
 opened.defer(() => hestia.stop());
 
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? size(2, 0.2));
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? size(5, 1));
 const only = process.env['BENCH_ONLY'] ?? '';
 const noises = Object.entries(noisesOf(hestia.url, noisy)).filter(([name]) => name.includes(only));
-await live(hestia.url, neighbours, 2);
+await live(hestia.url, neighbours, size(2, 0.2));
 
 const rows = [];
 for (const [name, noise] of noises) {

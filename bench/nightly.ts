@@ -3,26 +3,24 @@
 // households.
 import path from 'node:path';
 import process from 'node:process';
-import { Pool } from 'pg';
 import { archiveDoneChores, pageArchived } from '../packages/server/src/features/chores/archive.ts';
 import { collectGarbage } from '../packages/server/src/features/images/garbage-collection.ts';
 import { imageStore } from '../packages/server/src/features/images/store.ts';
 import { folderFiles } from '../packages/server/src/platform/pictures/folder.ts';
 import { createDatabase } from '../packages/server/src/platform/db/database.ts';
+import { inHousehold } from '../packages/server/src/platform/db/household.ts';
 import { createTransact } from '../packages/server/src/platform/db/transactions/transact.ts';
 import { forgetOld } from '../packages/server/src/platform/jobs/retention.ts';
 import { createLog } from '../packages/server/src/platform/log.ts';
 import { table } from './api/table.ts';
-import { makeScratch } from './scratch.ts';
+import { makeScratch, openPool } from './scratch.ts';
+import { size } from './short.ts';
 
-const households = Number(process.env['BENCH_HOUSEHOLDS'] ?? 20_000);
+const households = Number(process.env['BENCH_HOUSEHOLDS'] ?? size(20_000, 20));
 
 await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
-const pool = new Pool(postgres.connection);
-opened.defer(() => pool.end());
-// The watcher may still have a query at the end.
-pool.on('error', () => {});
+const pool = openPool(postgres.connection, opened);
 
 /** A day's events of every household, then the next day's: the order that a table has which was written over months. */
 const days = (count: number, statement: (day: number) => string): string[] =>
@@ -84,7 +82,7 @@ const lines = [
   await measured('archive', () => archiveDoneChores(database, transact)),
   await measured('archive, nothing to do', () => archiveDoneChores(database, transact)),
   await measured('a page of an archive', async () => {
-    const page = await pageArchived(database, flat, { limit: 20 });
+    const page = await pageArchived(inHousehold(database, flat), { limit: 20 });
     return page.chores.length;
   }),
   // One night stops after ten minutes, and the next one goes on: here all of it is one, so that it can be compared.

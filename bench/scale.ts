@@ -6,19 +6,23 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { makeHousehold, type Household } from './api/household.ts';
 import { table } from './api/table.ts';
 import { costOf, read, startCluster, startOne, write } from './scale/cluster.ts';
 import { addCrowd, CROWD } from './scale/crowd.ts';
+import { openPool } from './scratch.ts';
+import { size } from './short.ts';
 
-const crowds = (process.env['BENCH_HOUSEHOLDS'] ?? '20000,200000').split(',').map(Number);
-const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
-const FEW = 200;
-const MEASURED = 200;
-const STARTS = 9;
+const CROWDS = size(2, 1) === 1 ? '20' : '20000,200000';
+const crowds = (process.env['BENCH_HOUSEHOLDS'] ?? CROWDS).split(',').map(Number);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? size(5, 0.2));
+const FEW = size(200, 5);
+const MEASURED = size(200, 5);
+const PROCESSES = [1, 2, 4].slice(0, size(3, 1));
+const STARTS = size(9, 1);
+const WARM_UP_SECONDS = size(1, 0.1);
 
 await using opened = new AsyncDisposableStack();
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-bench-'));
@@ -31,25 +35,24 @@ const postgres = await startEmbeddedPostgres({
 });
 opened.defer(() => postgres.stop());
 await migrate(postgres.connection);
-const pool = new Pool({ ...postgres.connection, application_name: 'bench' });
-opened.defer(() => pool.end());
+const pool = openPool({ ...postgres.connection, application_name: 'bench' }, opened);
 const env = { DATABASE_URL: postgres.url, HESTIA_DATA: path.join(home, 'data') };
 
 const households: Household[] = [];
 for (let n = 0; n < MEASURED; n++) households.push(await makeHousehold(pool, CROWD.expenses));
 const rows: string[][] = [];
 const starts: string[] = [];
-const bytes: { readonly size: number; readonly bytes: number }[] = [];
+const bytes: { readonly crowd: number; readonly bytes: number }[] = [];
 let there = MEASURED;
-for (const size of [MEASURED + FEW, ...crowds]) {
-  await addCrowd(pool, size - there);
-  there = size;
-  bytes.push({ size, bytes: await databaseBytes() });
-  starts.push(`${((await medianStart()) / 1000).toFixed(2)} s with ${size} households`);
-  if (seconds > 0) for (const count of [1, 2, 4]) rows.push(await measure(size, count));
+for (const crowd of [MEASURED + FEW, ...crowds]) {
+  await addCrowd(pool, crowd - there);
+  there = crowd;
+  bytes.push({ crowd, bytes: await databaseBytes() });
+  starts.push(`${((await medianStart()) / 1000).toFixed(2)} s with ${crowd} households`);
+  if (seconds > 0) for (const count of PROCESSES) rows.push(await measure(crowd, count));
 }
 const [first, last] = [bytes[0], bytes.at(-1)];
-const perHousehold = first && last ? (last.bytes - first.bytes) / (last.size - first.size) : 0;
+const perHousehold = first && last ? (last.bytes - first.bytes) / (last.crowd - first.crowd) : 0;
 
 console.log(
   `\n${seconds} s each; a household: ${Object.entries(CROWD)
@@ -93,10 +96,10 @@ async function medianStart(): Promise<number> {
   return took.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
 }
 
-async function measure(size: number, count: number): Promise<string[]> {
+async function measure(crowd: number, count: number): Promise<string[]> {
   const cluster = await startCluster(count, env);
   try {
-    await read(cluster, postgres.pid, households, 1);
+    await read(cluster, postgres.pid, households, WARM_UP_SECONDS);
     const reads = await read(cluster, postgres.pid, households, seconds);
     const writes = await write(cluster, postgres.pid, households, seconds);
     const cost = await costOf(cluster, pool);
@@ -107,7 +110,7 @@ async function measure(size: number, count: number): Promise<string[]> {
       cpuMs.toFixed(2),
     ]);
     return [
-      `${size}, ${count}`,
+      `${crowd}, ${count}`,
       cluster.startMs.toFixed(0),
       ...figures,
       cost.connections.toFixed(0),

@@ -1,17 +1,18 @@
 // `npm run bench:stale`: writes through one of two processes on one database and reads at once through the other, in
-// turns, both with notifications and while their connection is cut repeatedly. No read may be older than an
+// turns. Once with notifications, once while their connection is cut repeatedly. No read may be older than an
 // acknowledged write. STALE_PAIRS sets the number of pairs (10,000), STALE_SECONDS the duration of cutting (30). Exits
 // with 1 on a stale read.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { Pool } from 'pg';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/opening/migrate.ts';
 import { makeHousehold, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
+import { openPool } from './scratch.ts';
+import { size } from './short.ts';
 import { keepCut } from './stale/notify-line.ts';
 import { runPairs, type Tally } from './stale/pairs.ts';
 
@@ -20,8 +21,8 @@ const HOUSEHOLDS = 8;
 /** Then the first part is given up, however many pairs are done. */
 const MAX_DURATION_MS = 20 * 60_000;
 
-const pairs = Number(process.env['STALE_PAIRS'] ?? 10_000);
-const seconds = Number(process.env['STALE_SECONDS'] ?? 30);
+const pairs = Number(process.env['STALE_PAIRS'] ?? size(10_000, 10));
+const seconds = Number(process.env['STALE_SECONDS'] ?? size(30, 0.5));
 
 await using opened = new AsyncDisposableStack();
 const home = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-stale-'));
@@ -30,10 +31,7 @@ opened.defer(() => fs.rmSync(home, { recursive: true, force: true }));
 const postgres = await startEmbeddedPostgres({ home: path.join(home, 'database') });
 opened.defer(() => postgres.stop());
 await migrate(postgres.connection);
-const pool = new Pool(postgres.connection);
-// Its last connections may still be closing when the database stops.
-pool.on('error', () => {});
-opened.defer(() => pool.end());
+const pool = openPool(postgres.connection, opened);
 const households = [];
 for (let n = 0; n < HOUSEHOLDS; n++) households.push(await makeHousehold(pool, 10));
 

@@ -15,9 +15,11 @@ import { pasteIntoAll } from './texts/pasting.ts';
 import { watch, workSince, type Watch } from './texts/watch.ts';
 import { enter } from './web/visit.ts';
 import { makeScratch } from './scratch.ts';
+import { size } from './short.ts';
 
-const SETTLE_MS = 2500;
-const FLOOR_TIMES = 9;
+const SETTLE_MS = size(2500, 300);
+const FIELDS = size(Infinity, 1);
+const FLOOR_TIMES = size(9, 3);
 const only = process.env['BENCH_ONLY'] ?? '';
 
 await using opened = new AsyncDisposableStack();
@@ -79,7 +81,7 @@ const named = (some: readonly { name: string; ms: number }[]) =>
 console.log(`A bare page with 2,000 ordinary letters: ${bare.toFixed(1)} ms; multiples of it are in brackets.\n`);
 
 const rows: string[][] = [];
-for (const field of fields.filter(({ what }) => what.includes(only))) {
+for (const field of fields.filter(({ what }) => what.includes(only)).slice(0, FIELDS)) {
   const watched = await open(field.address);
   const { plain, worst, refused, lost } = await costOf(watched, field);
   await watched.page.context().close();
@@ -91,7 +93,7 @@ for (const field of fields.filter(({ what }) => what.includes(only))) {
 console.log(`\n${table(['a housemate’s text', 'plain, ms', 'worst, ms', 'more', 'the three worst', ''], rows)}\n`);
 
 const pasted: string[][] = [];
-for (const address of forms.filter((each) => each.includes(only) || only === 'pastes')) {
+for (const address of forms.filter((each) => each.includes(only) || only === 'pastes').slice(0, FIELDS)) {
   const watched = await open(address);
   for (const { name, worst } of await pasteIntoAll(watched)) {
     pasted.push([address.replace(/=[\w-]{36}/, '=…'), name, (worst[0]?.ms ?? 0).toFixed(0), named(worst)]);

@@ -1,23 +1,22 @@
-// `npm run bench:ticks`: the cost of ticking one of 200 items: time, stored bytes, database writes, and bytes sent to a
-// housemate who joined with a number, and to one who joined without, as the older client does. BENCH_TICKS sets the
+// `npm run bench:ticks`: the cost of ticking one of 200 items: time, stored bytes, database writes and bytes sent. One
+// member joined with a number, and one without, as the older client does. BENCH_TICKS sets the
 // number of ticks.
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'pg';
 import { WebSocket } from 'ws';
 import { cpuOf, cpuOfFamily, serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { makeHouseholds, SECRET, type Household } from './hub/households.ts';
-import { makeScratch } from './scratch.ts';
+import { makeScratch, openPool } from './scratch.ts';
+import { size } from './short.ts';
 
-const ITEMS = 200;
-const ticks = Number(process.env['BENCH_TICKS'] ?? 300);
+const ITEMS = size(200, 10);
+const ticks = Number(process.env['BENCH_TICKS'] ?? size(300, 5));
 
 await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
-const pool = new Pool(postgres.connection);
-opened.defer(() => pool.end());
+const pool = openPool(postgres.connection, opened);
 const [household] = await makeHouseholds(pool, 1);
 if (household === undefined) throw new Error('No household was made');
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {

@@ -3,46 +3,37 @@
 // Then responsiveness (CPU ÷ 4): frames while dragging and scrolling, and the delay of a press. BENCH_ROUNDS=0 skips
 // the visits; BENCH_PAGE=/money visits only that page and lists its requests.
 import path from 'node:path';
-import { Pool } from 'pg';
 import { chromium } from 'playwright';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
-import { furnishBusily, ITEMS, LIST_ID, SERIES } from './api/busy.ts';
+import { furnishBusily } from './api/busy.ts';
 import { furnish } from './api/furnish.ts';
 import { makeHousehold, SECRET } from './api/household.ts';
 import { serve } from './api/processes.ts';
 import { table } from './api/table.ts';
 import { feel } from './web/feel.ts';
+import { everyPage } from './web/pages.ts';
 import { visit, type Visit } from './web/visit.ts';
-import { makeScratch } from './scratch.ts';
+import { makeScratch, openPool } from './scratch.ts';
+import { size } from './short.ts';
 
-const EXPENSES = 10_000;
+const EXPENSES = size(10_000, 100);
 /** For the feel of a full board. */
-const MORE_NOTES = 140;
-const MESSAGES = 100_000;
+const MORE_NOTES = size(140, 3);
+const MESSAGES = size(100_000, 60);
 
-/** Each page, and what must be visible before it counts as shown: an element, and words in it. */
-const everyPage = [
-  { address: '/', shows: '.note-card', words: 'Plumber' },
-  { address: '/tasks', shows: '.chore-row', words: 'Chore 1' },
-  { address: '/money', shows: '.money-panes .ui-row', words: 'Category' },
-  { address: '/message', shows: 'main li', words: 'Message 1:' },
-  { address: '/profile', shows: 'main .member', words: 'Member 2' },
-  { address: '/settings', shows: 'main h2', words: '' },
-  { name: `list of ${ITEMS}`, isBusy: true, address: `/list?id=${LIST_ID}`, shows: '.shop-row', words: 'Item-1' },
-  { name: `${SERIES} series`, isBusy: true, address: '/tasks', shows: '.chore-row', words: 'Series 1' },
-].map((page) => ({ name: page.address, isBusy: false, ...page }));
 const asked = process.env['BENCH_PAGE'];
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
-const pages = everyPage.filter(({ name }) => rounds > 0 && (asked === undefined || name === asked));
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? size(3, 1));
+const pages = everyPage
+  .filter(({ name }) => rounds > 0 && (asked === undefined || name === asked))
+  .slice(0, size(everyPage.length, 1));
 
 await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
-const pool = new Pool(postgres.connection);
+const pool = openPool(postgres.connection, opened);
 const household = await makeHousehold(pool, EXPENSES);
 await furnish(pool, household, MESSAGES);
 const busyHousehold = await makeHousehold(pool, 100);
 await furnishBusily(pool, busyHousehold);
-opened.defer(() => pool.end());
 
 const hestia = await serve(path.resolve(import.meta.dirname, '../packages/server/src/main.ts'), {
   PORT: '0',

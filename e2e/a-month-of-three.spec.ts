@@ -54,6 +54,8 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
   const accounts = [await signUp(hestia, 'Inès'), await signUp(hestia, 'Marc'), await signUp(hestia, 'Yuki')] as const;
   const [ines, marc, yuki] = accounts;
   const home = await shareHousehold(...accounts);
+  // The clock of the database stands still: it would say of each new note that it is weeks old.
+  await ines.call('PUT', '/api/Colocation/Fading', { id: home, weeks: 0 });
   const [{ page: a }, { page: b, context: phone }] = [await atHome(ines), await atHome(marc)];
   for (const page of [a, b]) {
     await page.clock.install();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { violationsOf } from './axe.ts';
 import { test } from './fixtures.ts';
-import { isRoute, screensOf, type Screen } from './screens/all-screens.ts';
+import { isRoute, screensOf, type AppScreen } from './screens/all-screens.ts';
 import { pressableBehind } from './screens/pressable.ts';
 import { languages, speak } from './screens/speak.ts';
 import { spillsOf } from './screens/spills.ts';
@@ -25,7 +25,7 @@ const allButColours: RunOptions = { ...everything, rules: { 'color-contrast': { 
  * Checks everything in light; other themes differ only in colours. Overlays share the parts of pages, so the third
  * theme is checked only on pages.
  */
-async function expectNoViolations(page: Page, screen: Screen) {
+async function expectNoViolations(page: Page, screen: AppScreen) {
   await page.locator('main').first().waitFor({ state: 'attached' });
   await expectNone(page, screen.name, 'light', everything);
   for (const theme of isRoute(screen) ? ['dark', 'hestia'] : ['dark'])
@@ -55,7 +55,7 @@ for (let sixth = 0; sixth < SIXTHS; sixth++)
     test.slow();
     const visitor = new Visitor({ browser, hestia, household, view });
     let seen = sixth;
-    const look = async (page: Page, screen: Screen) => {
+    const look = async (page: Page, screen: AppScreen) => {
       await expectToFit(page, screen.name);
       expect(await pressableBehind(page), `${screen.name}: what can be pressed behind what is open`).toEqual([]);
       await expectNoViolations(page, screen);

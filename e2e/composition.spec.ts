@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { type Screen, screensOf } from './screens/all-screens.ts';
+import { type AppScreen, screensOf } from './screens/all-screens.ts';
 import { Visitor } from './screens/visit.ts';
 
 /*
@@ -33,7 +33,7 @@ const HAVE_KEYS = [
 ];
 
 /** Fields outside the pictured screens. */
-const FURTHER: readonly Screen[] = [
+const FURTHER: readonly AppScreen[] = [
   {
     name: 'category-named',
     path: '/money?sheet=new',
@@ -134,10 +134,10 @@ function findFields(selector: string) {
   });
 }
 
-type Counting = typeof globalThis & { submits?: number };
+type CountingWindow = typeof globalThis & { submits?: number };
 
 function countSubmits(): void {
-  const counting = globalThis as Counting;
+  const counting = globalThis as CountingWindow;
   if (counting.submits === undefined)
     addEventListener('submit', () => (counting.submits = (counting.submits ?? 0) + 1), true);
   counting.submits = 0;
@@ -156,6 +156,6 @@ function read() {
     open: document.querySelectorAll('[role$=dialog], [role=menu], [role=listbox]').length,
     // A search writes into the address what is sought, in a moment.
     page: location.pathname,
-    submits: (globalThis as Counting).submits ?? 0,
+    submits: (globalThis as CountingWindow).submits ?? 0,
   };
 }

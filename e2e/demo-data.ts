@@ -9,9 +9,9 @@ const cli = path.join(server, 'src/cli/hestia.ts');
 const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
 
 /** Makes a data folder of `hestia demo`, whose members have lived together for eight weeks. Throws what the command says. */
-export async function makeDemoData(folder: string): Promise<void> {
+export async function makeDemoData(folder: string, env: Record<string, string> = {}): Promise<void> {
   const child = spawn(requireNode(), ['--import', cheapPasswords, cli, 'demo', '--folder', folder], {
-    env: { PATH: process.env['PATH'], PORT: '0' },
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'close');

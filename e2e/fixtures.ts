@@ -2,12 +2,12 @@ import { test as base, expect, type BrowserContext, type BrowserContextOptions, 
 import { openSession, signUp, type Account, type Session } from './account.ts';
 import { startHestia, type Hestia } from './hestia.ts';
 import { seemOnline } from './seem-online.ts';
-import { furnish, type Furnished } from './screens/furnish.ts';
+import { furnish, type FurnishedHousehold } from './screens/furnish.ts';
 
 /** A user with a separate browser. */
 export type Device = { readonly page: Page; readonly context: BrowserContext };
 type Member = Device & { readonly account: Account };
-type Held = BrowserContextOptions['storageState'];
+type StorageState = BrowserContextOptions['storageState'];
 
 /**
  * A server starts with an empty database, and hundreds of sequential calls furnish a flat: a busy machine takes many
@@ -23,7 +23,10 @@ type Fixtures = {
   /** The time zone of each member's browser, by name; by default the machine's. */
   zones: Readonly<Record<string, string>>;
   /** Opens a separate browser, signed out unless `holds` contains a session. */
-  newDevice: (holds?: Held, options?: Pick<BrowserContextOptions, 'serviceWorkers' | 'timezoneId'>) => Promise<Device>;
+  newDevice: (
+    holds?: StorageState,
+    options?: Pick<BrowserContextOptions, 'serviceWorkers' | 'timezoneId'>,
+  ) => Promise<Device>;
   /** Opens a separate browser with the account's session, at the first page. */
   atHome: (account: Account) => Promise<Member>;
   /** Two members of one household, each with a separate browser. */
@@ -35,7 +38,7 @@ type Fixtures = {
 };
 
 /** Tests share one Hestia per worker; each makes its own people and households. */
-export const test = base.extend<Fixtures, { hestia: Hestia; furnished: Furnished }>({
+export const test = base.extend<Fixtures, { hestia: Hestia; furnished: FurnishedHousehold }>({
   hestia: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
     async ({}, use) => {
@@ -181,7 +184,7 @@ function watch(page: Page, faults: Set<string>) {
   page.on('pageerror', (error) => faults.add(error.message));
   page.on('console', (message) => {
     const isNetwork =
-      /Failed to load resource|Failed to fetch dynamically imported module|when fetching the script|^NotLoaded: |^Refused to apply style from '[^']+\.css' because its MIME type|ERR_INTERNET_DISCONNECTED|WebSocket|^SignalR Connection Error|^\[[\dT:.-]+Z\] /.test(
+      /Failed to load resource|Failed to fetch dynamically imported module|when fetching the script|^LoadError: |^Refused to apply style from '[^']+\.css' because its MIME type|ERR_INTERNET_DISCONNECTED|WebSocket|^SignalR Connection Error|^\[[\dT:.-]+Z\] /.test(
         message.text(),
       );
     if (message.type() === 'error' && !isNetwork) faults.add(message.text().split('\n', 1).join(''));

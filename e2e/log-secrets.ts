@@ -4,7 +4,7 @@ import { connectionConfig } from '../packages/server/src/platform/db/opening/con
 import { runningPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 
 /** Shorter texts, and single words, may be in a log by chance. */
-const SHORTEST = 8;
+const MIN_LETTERS = 8;
 
 /** Everything that people have written into a Hestia that runs on this data folder: names, addresses, texts. */
 export async function textsOfUsers(data: string): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function textsOfUsers(data: string): Promise<string[]> {
       const name = client.escapeIdentifier(column);
       const { rows } = await client.query<{ text: string }>(
         `select distinct ${name} as text from ${client.escapeIdentifier(table)}
-         where length(${name}) >= ${SHORTEST} and ${name} ~ '[ @]'`,
+         where length(${name}) >= ${MIN_LETTERS} and ${name} ~ '[ @]'`,
       );
       texts.push(...rows.map(({ text }) => text));
     }

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 test.use({ installs: 'Inès', startAt: '/tasks' });
 
 /** A notification of the service worker. */
-type Notification = { readonly title: string; readonly body: string; readonly actions: readonly string[] };
+type PushedNotification = { readonly title: string; readonly body: string; readonly actions: readonly string[] };
 
 /**
  * Sends the service worker a push, then a press in its notification, and returns the shown notifications. Chromium's
@@ -13,9 +13,9 @@ type Notification = { readonly title: string; readonly body: string; readonly ac
 const receive = async (context: BrowserContext, push: object, action: string, reply: string | null = null) => {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   return worker.evaluate(
-    async ([data, pressed, words]): Promise<Notification[]> => {
+    async ([data, pressed, words]): Promise<PushedNotification[]> => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
-      const notifications: Notification[] = [];
+      const notifications: PushedNotification[] = [];
       let notification: object | undefined;
       const show = (title: string, options: { body: string; data: unknown; actions?: { action: string }[] }) => {
         notifications.push({ title, body: options.body, actions: (options.actions ?? []).map((each) => each.action) });

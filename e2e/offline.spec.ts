@@ -62,7 +62,7 @@ test('after one visit every page opens cold without network, and says what canno
 /** A little of everything but messages. Answers the id of a shopping list. */
 async function furnish(ines: Account, marc: Account, colocationId: string): Promise<string> {
   await spend(ines, 30, marc);
-  const categories = await ines.call<Named[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
+  const categories = await ines.call<NamedRow[]>('GET', `/api/Expense/GetByColocationId/${colocationId}`);
   const idOf = (sought: string) => categories.find(({ name }) => name === sought)?.id;
   const paid = { colocationId, amount: 10, paidBy: marc.id, splitBetween: [ines.id] };
   await marc.call('POST', '/api/Expense', { ...paid, name: 'Refund', expenseCategoryId: idOf('Refund') });
@@ -74,7 +74,7 @@ async function furnish(ines: Account, marc: Account, colocationId: string): Prom
   return list;
 }
 
-type Named = { readonly id: string; readonly name: string };
+type NamedRow = { readonly id: string; readonly name: string };
 
 /** Opens a page where one has not been, as an app that was closed. Answers what it says; nothing on it has failed. */
 async function openCold(page: Page, address: string): Promise<string> {

@@ -11,7 +11,7 @@ export type Counts = {
   readonly heapMb: number;
 };
 
-type Counting = { connections: number };
+type PageCounts = { connections: number };
 
 /** Counts the resources of a page; call it before opening the page. */
 export async function countsOf(page: Page): Promise<{ cdp: CDPSession; read: () => Promise<Counts> }> {
@@ -28,7 +28,7 @@ export async function countsOf(page: Page): Promise<{ cdp: CDPSession; read: () 
     const { metrics } = await cdp.send('Performance.getMetrics');
     const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
     return {
-      connections: await page.evaluate(() => (globalThis as unknown as Counting).connections),
+      connections: await page.evaluate(() => (globalThis as unknown as PageCounts).connections),
       sockets,
       listeners: of('JSEventListeners'),
       nodes: of('Nodes'),

@@ -33,6 +33,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-US',
     timezoneId: 'Europe/Paris',
+    // A missing element ends its test with its name, before the whole test's time is up.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Tests with `installs` enable it (fixtures.ts).
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },

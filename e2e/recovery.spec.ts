@@ -16,7 +16,7 @@ test('a user who forgot their password signs in with a recovery code, once, and 
   await expect(codes).toHaveCount(10);
   const code = (await codes.nth(4).textContent()) ?? '';
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('hestia-recovery-codes.txt');
 
   const signOut = async () => {
@@ -28,7 +28,7 @@ test('a user who forgot their password signs in with a recovery code, once, and 
   const recover = async () => {
     await page.getByText('Forgot your password?').click();
     await page.getByRole('link', { name: 'Use a recovery code' }).click();
-    // The sign-in page, which asks for an e-mail address too, stands until this one can be shown.
+    // The sign-in page has an e-mail field, too, and stays until this page can be shown.
     await expect(page.getByRole('heading', { name: 'Sign in with a recovery code' })).toBeVisible();
     await page.getByLabel('Email address').fill(ines.email);
     await page.getByLabel('Recovery code').fill(code.toLowerCase().replaceAll('-', ' '));

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { PREPARATION_MS, test as base } from './fixtures.ts';
-import { screensOf, type Screen } from './screens/all-screens.ts';
+import { screensOf, type AppScreen } from './screens/all-screens.ts';
 import { displacedOn } from './screens/displaced.ts';
-import { furnish, type Furnished } from './screens/furnish.ts';
+import { furnish, type FurnishedHousehold } from './screens/furnish.ts';
 import { inHebrew } from './screens/hebrew.ts';
 import { Visitor } from './screens/visit.ts';
 
@@ -17,7 +17,7 @@ const sizes = [
 ] as const;
 const PHONE = { width: 390, height: 844 };
 
-const test = base.extend<object, { hebrew: Furnished }>({
+const test = base.extend<object, { hebrew: FurnishedHousehold }>({
   /** The furnished flat, all of which is written in Hebrew and Arabic. */
   hebrew: [
     async ({ hestia }, use) => {
@@ -47,7 +47,7 @@ for (let part = 0; part < PARTS; part++)
     const language = languages[part % languages.length] ?? 'en';
     const visitor = new Visitor({ browser, hestia, household: hebrew, view: { ...view, language } });
     const found: string[] = [];
-    const look = async (page: Page, { name }: Screen) => {
+    const look = async (page: Page, { name }: AppScreen) => {
       for (const fault of await displacedOn(page)) found.push(`${name}: ${fault}`);
       for (const size of sizes) {
         await page.emulateMedia({ media: size.media });
@@ -58,7 +58,7 @@ for (let part = 0; part < PARTS; part++)
       await page.emulateMedia({ media: 'screen' });
       await page.setViewportSize(PHONE);
     };
-    const missed: Screen[] = [];
+    const missed: AppScreen[] = [];
     await visitor.walk(
       screensWithWords(hebrew).filter((_, at) => at % PARTS === part),
       look,
@@ -80,7 +80,7 @@ const drawn = async (page: Page): Promise<void> => {
 };
 
 /** A visitor sees users' texts only on an invitation. */
-const screensWithWords = (household: Furnished): readonly Screen[] =>
+const screensWithWords = (household: FurnishedHousehold): readonly AppScreen[] =>
   screensOf(household)
     .filter(({ user, path }) => user !== null || path.includes('code='))
     .map((screen) => ({ ...screen, ...(typed[screen.name] && { after: typed[screen.name] }) }));

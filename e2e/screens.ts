@@ -1,21 +1,26 @@
-// `npm run screens [folder]`: a picture of every screen in six languages, on a phone and a desk, in the other themes and at twice the
-// size of text, with one page of them all. Fails when something does not fit. Needs the built web app (`npm run build`).
+// `npm run screens [folder]`: a picture of every screen in six languages, on a phone and a desk. Also in the other themes, on the
+// smallest phone, two tablets and a wide screen, and at twice the size of text. One page shows them all. Counts words, controls and
+// height of the main screens on an English phone. Fails when something does not fit, or a count is over its bound. Needs the built web
+// app (`npm run build`).
 // SCREENS_LANGUAGES=fr,ja, SCREENS_ONLY=board,money and SCREENS_VIEWS=phone,desk-dark take fewer.
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/db/embedded/embedded.ts';
 import { startHestia } from './hestia.ts';
 import { age, furnish } from './screens/furnish.ts';
 import { writeGallery, type Picture } from './screens/gallery.ts';
-import { type Screen, screensOf } from './screens/all-screens.ts';
+import { type AppScreen, screensOf } from './screens/all-screens.ts';
 import { spillsOf } from './screens/spills.ts';
 import { Visitor, type View } from './screens/visit.ts';
+import { type Counts, countsOf, excessesOf, tableOf } from './screens/counts.ts';
 
 const AT_ONCE = 3;
+/** The view in which screens are counted. */
+const COUNTED = 'en-phone';
 
 const chosen = (name: string) => process.env[name]?.split(',');
 const languages = chosen('SCREENS_LANGUAGES') ?? ['en', 'fr', 'es', 'de', 'zh', 'ja'];
@@ -30,6 +35,7 @@ const views: readonly View[] = [
     { language: 'en', device: 'phone' as const, ...normal, theme },
     { language: 'en', device: 'desk' as const, ...normal, theme },
   ]),
+  ...(['small', 'tablet', 'lying', 'wide'] as const).map((device) => ({ language: 'en', device, ...normal })),
   ...['de', 'ja'].map((language) => ({ language, device: 'phone' as const, ...normal, textPx: 32 })),
 ];
 const nameOf = ({ language, device, theme, textPx }: View) =>
@@ -39,7 +45,9 @@ const isChosen = (view: View) =>
   (chosen('SCREENS_VIEWS')?.some((part) => nameOf(view).split('-').slice(1).join('-') === part) ?? true);
 
 if (!views.some(isChosen))
-  throw new Error('No such view: SCREENS_VIEWS takes phone, desk, either with -dark or -hestia, or phone-large');
+  throw new Error(
+    'No such view: SCREENS_VIEWS takes phone, desk, either with -dark or -hestia, phone-large, small, tablet, lying or wide',
+  );
 
 await using opened = new AsyncDisposableStack();
 const home = await mkdtemp(path.join(tmpdir(), 'hestia-screens-'));
@@ -67,6 +75,8 @@ const folder = path.resolve(
 );
 const screens = screensOf(household).filter(({ name }) => chosen('SCREENS_ONLY')?.includes(name) ?? true);
 const pictures: Picture[] = [];
+const counts: Counts[] = [];
+const names = [household.me, ...household.members].map(({ username }) => username);
 const waiting = views.filter(isChosen);
 await Promise.all(Array.from({ length: AT_ONCE }, photographAll));
 const gallery = await writeGallery(
@@ -74,6 +84,7 @@ const gallery = await writeGallery(
   pictures.toSorted((a, b) => orderOf(a) - orderOf(b)),
 );
 
+if (counts.length > 0) console.log(tableOf(counts));
 const faulty = pictures.filter(({ spills }) => spills.length > 0);
 console.log(`${pictures.length} screens, ${faulty.length} of them with something that does not fit: ${gallery}`);
 process.exitCode = faulty.length > 0 ? 1 : 0;
@@ -83,8 +94,8 @@ async function photographAll() {
     const name = nameOf(view);
     await mkdir(path.join(folder, name), { recursive: true });
     const visitor = new Visitor({ browser, hestia, household, view });
-    const fileOf = (screen: Screen) => `${name}/${screen.name}.png`;
-    const note = (screen: Screen, spills: readonly string[]) => {
+    const fileOf = (screen: AppScreen) => `${name}/${screen.name}.png`;
+    const note = (screen: AppScreen, spills: readonly string[]) => {
       pictures.push({ view: name, screen: screen.name, file: fileOf(screen), spills });
       for (const spill of spills) console.log(`${fileOf(screen)}: ${spill}`);
     };
@@ -92,12 +103,19 @@ async function photographAll() {
       screens,
       async (page, screen) => {
         await page.screenshot({ path: path.join(folder, fileOf(screen)), animations: 'disabled' });
-        note(screen, await spillsOf(page));
+        note(screen, [...(await spillsOf(page)), ...(name === COUNTED ? await count(page, screen) : [])]);
       },
       (screen, error) => note(screen, [`was not shown: ${String(error)}`]),
     );
     await visitor.close();
   }
+}
+
+async function count(page: Page, { name }: AppScreen): Promise<readonly string[]> {
+  const found = await countsOf(page, name, names);
+  if (!found) return [];
+  counts.push(found);
+  return excessesOf(found);
 }
 
 function orderOf({ view, screen }: Picture): number {

@@ -20,7 +20,7 @@ test('two-step sign-in requires a passkey after the password, or a recovery code
   await sheet.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Phone' })).toBeVisible();
   await expect(asks).toBeDisabled();
-  await page.getByRole('main').getByRole('link', { name: 'Recovery codes' }).click();
+  await page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('link', { name: 'Recovery codes' }).click();
   await page.getByRole('button', { name: 'Make recovery codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make codes' }).click();
   const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
@@ -53,7 +53,7 @@ test('two-step sign-in requires a passkey after the password, or a recovery code
   await page.getByRole('button', { name: 'Phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('It’s your last passkey')).toBeVisible();
+  await expect(page.getByText('Two-step sign-in needs your last passkey')).toBeVisible();
 
   await signOutAndIn();
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -68,7 +68,7 @@ test('two-step sign-in requires a passkey after the password, or a recovery code
   await comeIn('Sign in');
   await page.goto(`${named.url}/settings/recovery`);
   await expect(page.getByText(/^9 codes left/)).toBeVisible();
-  await expect(page.getByText('A recovery code replaces the passkey, not the password.')).toBeVisible();
+  await expect(page.getByText('a recovery code replaces the passkey, not the password')).toBeVisible();
 
   await turn('Turn off');
   await signOutAndIn();

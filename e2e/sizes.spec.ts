@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { shareHousehold, test } from './fixtures.ts';
-import type { Furnished } from './screens/furnish.ts';
+import type { FurnishedHousehold } from './screens/furnish.ts';
 
 test.use({ startAt: null });
 
@@ -52,7 +52,7 @@ for (const size of [
   });
 
 /** A list of short items, written by the furnished flat's member. */
-async function writeList({ me, id }: Furnished): Promise<string> {
+async function writeList({ me, id }: FurnishedHousehold): Promise<string> {
   const list = await me.call<string>('POST', '/api/ShoppingList', { colocationId: id, name: 'Market' });
   for (const name of ['Lemons 4', 'Coriander', 'Potatoes 2 kg', 'Milk 2 l', 'Eggs', 'Bread', 'Salt', 'Soap'])
     await me.call('POST', '/api/ShoppingList/Item', { shoppinglistId: list, name });
@@ -128,21 +128,25 @@ test('at 360 × 640 the first task is in the upper half', async ({ atHome, hesti
   await expect(page.locator('.week-strip-day')).toHaveCount(7);
 });
 
-test('on a tablet a sheet is at most 480 px wide, and a phone that lies has all of its width', async ({
+test('a sheet is at most 480 px wide on a tablet and on a phone that lies, where it has all of the height', async ({
   atHome,
   furnished,
 }) => {
   const { page } = await atHome(furnished.me);
-  const widthAt = async (width: number, height: number) => {
+  const sizeAt = async (width: number, height: number) => {
     await page.setViewportSize({ width, height });
     await page.goto('/money?sheet=new');
     const sheet = page.locator('.ui-sheet');
     await expect(sheet).toBeVisible();
-    return sheet.evaluate((open) => open.getBoundingClientRect().width);
+    await expect.poll(() => sheet.evaluate((open) => open.getAnimations().length)).toBe(0);
+    return sheet.evaluate((open) => {
+      const { width: wide, height: high } = open.getBoundingClientRect();
+      return { width: wide, height: high };
+    });
   };
-  expect(await widthAt(768, 1024)).toBeLessThanOrEqual(480);
-  expect(await widthAt(1180, 820)).toBeLessThanOrEqual(480);
-  expect(await widthAt(844, 390)).toBe(844);
+  expect((await sizeAt(768, 1024)).width).toBeLessThanOrEqual(480);
+  expect((await sizeAt(1180, 820)).width).toBeLessThanOrEqual(480);
+  expect(await sizeAt(844, 390)).toEqual({ width: 480, height: 390 });
 });
 
 test('a household name with less than 60 px is away, and the plate says it', async ({ atHome, furnished }) => {

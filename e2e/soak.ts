@@ -4,7 +4,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumOptions } from '../tools/chromium-options.mjs';
 import { type Hestia, startHestia } from './hestia.ts';
-import { Everything } from './soak/chaos.ts';
+import { WholeChaos } from './soak/chaos.ts';
 import { buildSoakPage, type SoakPage } from './soak/page-build.ts';
 import { soak } from './soak/soak.ts';
 
@@ -25,7 +25,7 @@ await Promise.race([run(), stopped]);
 async function run(): Promise<void> {
   const hestia = await startHestia({ HESTIA_LOG: 'warn' });
   opened.defer(() => hestia.stop());
-  const chaos = new Everything(hestia);
+  const chaos = new WholeChaos(hestia);
   opened.defer(() => chaos.stop());
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const browser = await chromium.launch({ ...chromiumOptions(), ...signals });

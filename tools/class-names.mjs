@@ -7,7 +7,7 @@ const SOURCE = 'packages/web/src';
 /** Forced colors of ui's parts are in one stylesheet, in the last layer, so that none is forgotten. */
 const FORCED = `${SOURCE}/ui/style/forced-colours.css`;
 
-/** @typedef {{ name: string, file: string, line: number, isBase: boolean }} Styled a class, and where a rule styles what has it */
+/** @typedef {{ name: string, file: string, line: number, isBase: boolean }} StyledClass a class, and where a rule styles what has it */
 
 /**
  * Classes that are not what a class is here: the part of one component, which one stylesheet styles. Each finding says where,
@@ -36,8 +36,8 @@ const stylesheetsIn = (root) =>
 
 /**
  * Rules for a class outside of its stylesheet, the first of each file.
- * @param {readonly Styled[]} places
- * @param {Styled} own
+ * @param {readonly StyledClass[]} places
+ * @param {StyledClass} own
  */
 function strangers(places, own) {
   const others = places.filter(({ file }) => file !== own.file && !(file === FORCED && isUi(own.file)));
@@ -50,7 +50,7 @@ function strangers(places, own) {
 
 /**
  * The stylesheet that a class belongs to: ui's before platform's before others', and there the one that styles it wherever it is.
- * @param {readonly Styled[]} places
+ * @param {readonly StyledClass[]} places
  */
 function ownerOf(places) {
   const [first, ...rest] = places;
@@ -58,7 +58,7 @@ function ownerOf(places) {
   return rest.reduce((own, place) => (rank(place) < rank(own) ? place : own), first);
 }
 
-/** @param {Styled} place */
+/** @param {StyledClass} place */
 const rank = ({ file, isBase }) =>
   (file === FORCED ? 6 : isUi(file) ? 0 : file.startsWith(`${SOURCE}/platform/`) ? 2 : 4) + (isBase ? 0 : 1);
 
@@ -70,7 +70,7 @@ const PREFIXED = ['ui', 'app'];
 /**
  * Every page shares one namespace: a class of ui begins with `ui-`, one of app with `app-`, and no other does. A class of a
  * feature or of platform has two words, or one of at least five letters.
- * @param {Styled} own
+ * @param {StyledClass} own
  */
 function misnamed({ name, file, line }) {
   const prefix = PREFIXED.find((each) => name.startsWith(`${each}-`));
@@ -90,10 +90,10 @@ function misnamed({ name, file, line }) {
  * The classes styled by a stylesheet: those of the last part of each selector.
  * @param {string} css
  * @param {string} file
- * @returns {Styled[]}
+ * @returns {StyledClass[]}
  */
 function classesIn(css, file) {
-  /** @type {Styled[]} */
+  /** @type {StyledClass[]} */
   const found = [];
   transform({
     filename: file,

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-type Way = { readonly name: string; readonly pattern: RegExp; readonly says: string };
+type DayPattern = { readonly name: string; readonly pattern: RegExp; readonly says: string };
 
-const ways: readonly Way[] = [
+const ways: readonly DayPattern[] = [
   {
     name: 'an instant of a day and an hour',
     pattern: /[`'"](?:\$\{[^}]*\})?T\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?[`'"]|\}T(?:\d\d:\d\d|\$\{)/,
@@ -39,20 +39,21 @@ const ways: readonly Way[] = [
 ];
 
 /** On the server and in the contract the instant is part of the older client's wire. */
-const isLetOff = (file: string, { name }: Way) =>
+const isLetOff = (file: string, { name }: DayPattern) =>
   name.startsWith('the instant of an expense') && !file.startsWith('packages/web/');
 
 /** Files that use another calendar than the household's on purpose, or count days. */
 const allowed: Readonly<Record<string, string>> = {
   'packages/contract/src/time/instants.ts': 'the one place',
   'packages/contract/src/bills/dates.ts': 'dates and times of a calendar, without an instant',
+  'packages/contract/src/typed/days.ts': 'dates of a calendar, without an instant',
   'packages/contract/src/money/planning/months.ts': 'the days of a month',
   'packages/contract/src/wire/days.ts': 'the days of a reader, by which a chat is parted',
   'packages/contract/src/chores/moments.ts': 'dates and times of a calendar, which `instantOf` takes',
   'packages/server/src/features/chores/turns/standings.ts': 'the midnight of a day, by `instantOf`',
   'packages/server/src/features/chores/calendar/ical-text.ts': 'a day as iCalendar has it, without a time zone',
   'packages/server/src/features/money/imports/preparing.ts': 'a text by which days are told apart, no instant',
-  'packages/server/src/features/notices/sending/repository.ts':
+  'packages/server/src/features/notices/sending/choices.ts':
     'clocks of the household, read as UTC to count minutes back',
   'packages/server/src/platform/backup/keep.ts': 'days of backups, by UTC',
   'packages/server/src/platform/db/embedded/swap.ts': 'the name of a folder, by UTC',
@@ -60,9 +61,10 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/server/src/platform/db/opening/types.ts': 'instants as the database writes them',
   'packages/server/src/platform/http/requests/instants.ts': 'what the wire takes for an instant',
   'packages/server/src/cli/demo/day.ts': 'a household that is made up',
+  'packages/contract/src/reminders/fading/drawer.ts': 'the days after a day',
   'packages/web/src/features/chores/rota/due.ts': 'a whole day by the clock of a reader, by `instantOf`',
   'packages/web/src/features/chores/rota/due-days.ts': 'the days after a day',
-  'packages/web/src/features/chores/reading/chore-detail.tsx': 'the day of a due date, as `readersDue` has it',
+  'packages/web/src/features/chores/reading/participants.tsx': 'the day of a due date, as `readersDue` has it',
   'packages/web/src/features/chores/writing/chore-draft.ts': 'the day after a day',
   'packages/web/src/features/chores/writing/chore-words.ts':
     'the day after a day, and a time of the household that is written as it is',
@@ -74,6 +76,7 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/web/src/features/reminders/polls/poll-draft.ts': 'a poll ends at an hour of whoever makes it',
   'packages/web/src/features/install/install-offer.tsx': 'days on which this device was used',
   'packages/web/src/features/money/drafts/expense-actions.ts': 'writes an instant, and its day beside it',
+  'packages/web/src/features/money/drafts/expense-draft.ts': 'writes an instant, and its day beside it',
   'packages/web/src/features/money/drafts/expense-change.ts': 'writes an instant, and its day beside it',
   'packages/web/src/features/money/export/files.ts': 'a file has the instant, and the day beside it',
   'packages/web/src/features/money/history/log-words.ts': 'what earlier versions noted, by the household',
@@ -84,9 +87,9 @@ const allowed: Readonly<Record<string, string>> = {
   'packages/web/src/features/household/away/away-days.ts': 'the day before a day',
 };
 
-const waysIn = (text: string): readonly Way[] => ways.filter(({ pattern }) => pattern.test(text));
+const waysIn = (text: string): readonly DayPattern[] => ways.filter(({ pattern }) => pattern.test(text));
 
-const waysOf = (file: string): readonly Way[] => waysIn(codeOf(file)).filter((way) => !isLetOff(file, way));
+const waysOf = (file: string): readonly DayPattern[] => waysIn(codeOf(file)).filter((way) => !isLetOff(file, way));
 
 const files = execFileSync('git', ['ls-files', '--', 'packages/*/src/**'], { cwd: root, encoding: 'utf8' })
   .split('\n')

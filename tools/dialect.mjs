@@ -23,7 +23,20 @@ export const TURNS = [
 /** The most turns per 1,000 words. Lower a bound when the texts allow it; the goals are 5, 8, 4, 3 and 3. */
 export const BOUNDS = { comments: 5, tests: 8, docs: 4, pages: 3, subjects: 3 };
 
+/**
+ * The most sentences of more than 25 words, and in Markdown the most paragraphs of more than 80 and cells of more than 40.
+ * A colon or semicolon ends a sentence, too. Lower a bound when the texts allow it.
+ */
+export const MAX_LONG = { comments: 0, texts: 0, docs: 72, pages: 0, paragraphs: 0, cells: 0 };
+const MAX_WORDS = 25;
+const MAX_PARAGRAPH_WORDS = 80;
+const MAX_CELL_WORDS = 40;
+
+/** @type {Partial<Record<LongKind, number>>} */
+const MAX_OF = { paragraphs: MAX_PARAGRAPH_WORDS, cells: MAX_CELL_WORDS };
+
 /** @typedef {keyof typeof BOUNDS} Kind */
+/** @typedef {keyof typeof MAX_LONG} LongKind */
 
 /** Folders that hold no text of the project: packages, builds, and the pages for members, which have screen words. */
 const SKIPPED = new Set(['node_modules', 'dist', 'docs/guide', 'packages/native/android', 'packages/native/ios']);
@@ -54,7 +67,140 @@ export function checkDialect(root) {
         `${kind}: ${turns} turns of phrase in ${words} words, ${perThousand(turns, words)} per 1,000, above ${bound}. See STYLE.md and \`node tools/dialect.mjs ${kind}\`.`,
       );
   }
+  const long = longTexts(root);
+  for (const kind of /** @type {LongKind[]} */ (Object.keys(MAX_LONG))) {
+    const found = long[kind].length;
+    figures.push(`long ${kind in MAX_OF ? kind : `sentences of ${kind}`} ${found} of ${MAX_LONG[kind]}`);
+    if (found > MAX_LONG[kind])
+      findings.push(
+        `${kind}: ${found} are longer than ${MAX_OF[kind] ?? MAX_WORDS} words, above ${MAX_LONG[kind]}. \`node tools/dialect.mjs long-${kind}\` lists them.`,
+      );
+  }
   return { findings, figures };
+}
+
+/** @param {string} text */
+const wordsIn = (text) => text.match(/[A-Za-z’'-]*[A-Za-z][A-Za-z’'-]*/g)?.length ?? 0;
+
+/**
+ * Markdown without blocks of code, code and the targets of links.
+ * @param {string} text
+ */
+const withoutCode = (text) =>
+  text
+    .replaceAll(/```[\s\S]*?```/g, '\n\n')
+    .replaceAll(/`[^`]*`/g, '0')
+    .replaceAll(/\]\([^)]*\)/g, ']');
+
+/** @param {string} block */
+const isRow = (block) => block.trimStart().startsWith('|');
+
+/**
+ * @param {string[]} parts
+ * @param {number} most
+ */
+const longer = (parts, most) =>
+  parts.map((part) => part.replaceAll(/\s+/g, ' ').trim()).filter((part) => wordsIn(part) > most);
+
+/**
+ * Paragraphs of more than 80 words and cells of more than 40. An item of a list is a paragraph, and code doesn't count.
+ * @param {string} markdown
+ */
+export function longParts(markdown) {
+  const blocks = withoutCode(markdown).split(/\n\s*\n|\n(?=\s*(?:[-*#>|]|\d+\.)\s)/);
+  return {
+    paragraphs: longer(
+      blocks.filter((block) => !isRow(block)),
+      MAX_PARAGRAPH_WORDS,
+    ),
+    cells: longer(
+      blocks.filter(isRow).flatMap((row) => row.split(/(?<!\\)\|/)),
+      MAX_CELL_WORDS,
+    ),
+  };
+}
+
+/**
+ * Sentences of more than 25 words. Code doesn't count, and a table's cell, an item or a heading ends its sentence.
+ * @param {string} text
+ */
+export function longSentences(text) {
+  const plain = withoutCode(text).replaceAll(/<\/?\w[^>\n]*>/g, '\n\n');
+  return plain
+    .split(/(?<=[.!?;:])["”)*_]*\s+|\n\s*\n|\n\s*(?=[-*#>]|\d+\.)|\||<br>/)
+    .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
+    .filter((sentence) => wordsIn(sentence) > MAX_WORDS);
+}
+
+/**
+ * Long sentences with their files: of comments, of the texts of errors, logs and commands, and of documents. So are the
+ * long paragraphs and cells of documents.
+ * @param {string} root
+ * @returns {Record<LongKind, string[]>}
+ */
+function longTexts(root) {
+  const files = listFiles(root).filter((file) => !QUOTING.has(file));
+  const find = (/** @type {RegExp} */ names, /** @type {(text: string) => string} */ part = (text) => text) =>
+    files
+      .filter((file) => names.test(file))
+      .flatMap((file) =>
+        longSentences(part(readFileSync(path.join(root, file), 'utf8'))).map((sentence) => `${file}: ${sentence}`),
+      );
+  const partsOf = (/** @type {'paragraphs' | 'cells'} */ kind, /** @type {RegExp} */ names) =>
+    files
+      .filter((file) => names.test(file))
+      .flatMap((file) =>
+        longParts(readFileSync(path.join(root, file), 'utf8'))[kind].map((part) => `${file}: ${part}`),
+      );
+  return {
+    comments: find(/(?<!\.gen)\.(ts|tsx|mjs)$/, (code) =>
+      commentsOf(joinLines(code).replaceAll(/\n\s*\* @/g, '. @')).replaceAll('\n', '\n\n'),
+    ),
+    texts: find(/(?<!\.(gen|test|spec))\.(ts|tsx|mjs)$|\/messages\/.*\ben\b.*\.json$/, stringsOf),
+    docs: find(/\/.*\.md$/),
+    pages: find(/^[A-Z_]+\.md$/),
+    paragraphs: partsOf('paragraphs', /\.md$/),
+    // The tables of the wire are made from the contract's comments, which have bounds of their own.
+    cells: partsOf('cells', /(?<!docs\/wire)\.md$/),
+  };
+}
+
+/**
+ * A comment of several lines as one.
+ * @param {string} code
+ */
+const joinLines = (code) => code.replaceAll(/(?<=^\s*\/\/[^\n]*)\n\s*\/\//gm, '');
+
+/**
+ * Texts in quotes that hold a sentence, one per paragraph.
+ * @param {string} code
+ */
+export function stringsOf(code) {
+  return (
+    literalsOf(code)
+      // Prose has articles; statements, lists of words and markup have signs of their own.
+      .filter(
+        (text) => /\b(the|an?)\b/i.test(text) && !/::|\(\s*select\b|\bjoin\b|\w\.\w+ (=|as)|jsonb?_|[{};]\n/.test(text),
+      )
+      .map((text) =>
+        text
+          .replaceAll(/\\n/g, '\n\n')
+          .replaceAll(/\$\{[^}]*\}/g, 'x')
+          .replaceAll(/[{}<>]/g, '\n\n'),
+      )
+      .join('\n\n')
+  );
+}
+
+/**
+ * The texts in quotes, as they are written.
+ * @param {string} code
+ */
+export function literalsOf(code) {
+  const texts = joinLines(code)
+    .replaceAll(/(?<=^|[\s(])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .matchAll(/'((?:\\.|[^'\\\n])+)'|"((?:\\.|[^"\\\n])+)"|`((?:\\.|[^`\\])+)`/g);
+  return Array.from(texts, ([, single, double, template]) => single ?? double ?? template ?? '');
 }
 
 /** @param {string} text */
@@ -113,7 +259,7 @@ function readTexts(root) {
  * @param {string} folder relative to the root
  * @returns {string[]}
  */
-function listFiles(root, folder = '') {
+export function listFiles(root, folder = '') {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
     if (!entry.isDirectory()) return [name];
@@ -141,7 +287,10 @@ const perThousand = (/** @type {number} */ turns, /** @type {number} */ words) =
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = path.resolve(import.meta.dirname, '..');
-  const text = readTexts(root)[/** @type {Kind} */ (process.argv[2])] ?? '';
+  const [, , kind = ''] = process.argv;
+  const text = readTexts(root)[/** @type {Kind} */ (kind)] ?? '';
+  for (const line of longTexts(root)[/** @type {LongKind} */ (kind.replace('long-', ''))] ?? [])
+    if (kind.startsWith('long-')) console.log(line);
   for (const line of text.split('\n')) if (countTurns(line).turns > 0) console.log(line.trim());
   for (const figure of checkDialect(root).figures) console.log(figure);
 }

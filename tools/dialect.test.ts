@@ -2,7 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkDialect, commentsOf, countTurns, titlesOf } from './dialect.mjs';
+import {
+  checkDialect,
+  commentsOf,
+  countTurns,
+  longParts,
+  longSentences,
+  MAX_LONG,
+  stringsOf,
+  titlesOf,
+} from './dialect.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 let folder = '';
@@ -79,4 +88,62 @@ test('pages of members, pages that quote words and packages are left out', () =>
 
 test('commit subjects are skipped without a git history', () => {
   expect(checkDialect(folder).figures).toContain('subjects skipped: no git history');
+});
+
+test('a sentence of more than 25 words is long; colons, cells, items and code keep it short', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  expect(longSentences(`${words(26)}.`)).toEqual([`${words(26)}.`]);
+  expect(longSentences(`${words(25)}. ${words(25)}: ${words(25)}; ${words(25)}`)).toEqual([]);
+  expect(longSentences(`| ${words(20)} | ${words(20)} |\n- ${words(20)}\n- ${words(20)}`)).toEqual([]);
+  expect(longSentences(`${words(13)}\n${words(13)}`)).toHaveLength(1);
+  expect(longSentences(`${words(20)} ${'`code` '.repeat(9)}`)).toEqual([]);
+});
+
+test('a paragraph of more than 80 words and a cell of more than 40 are long; an item is a paragraph, code is no word', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+  expect(longParts(`${words(50)}\n${words(31)}`).paragraphs).toEqual([words(81)]);
+  expect(longParts(`- ${words(81)}\n\n# Head\n\n${words(80)}`).paragraphs).toEqual([`- ${words(81)}`]);
+  expect(longParts(`- ${words(50)}\n- ${words(50)}\n\n${words(80)} \`code\`\n\n${words(80)}`).paragraphs).toEqual([]);
+  expect(longParts(`\`\`\`\n${words(90)}\n\`\`\``).paragraphs).toEqual([]);
+  expect(longParts(`| a | ${words(41)} |\n| - | - |\n| b | ${words(40)} |`)).toEqual({
+    paragraphs: [],
+    cells: [words(41)],
+  });
+});
+
+test('planted long paragraphs and cells are above the bound; the tables of the wire are left out', () => {
+  const words = 'word. '.repeat(81);
+  const page = `${words}\n\n| a | ${words} |\n`;
+  const found = (file: string) =>
+    checkDialect(plant({ [file]: page })).findings.map((finding) => finding.split(':')[0]);
+  expect(found('docs/a.md')).toEqual(['paragraphs', 'cells']);
+  rmSync(path.join(folder, 'docs/a.md'));
+  expect(found('docs/wire.md')).toEqual(['paragraphs']);
+});
+
+test('the prose of errors, logs and help is read from code; statements and lists are not', () => {
+  const code = [
+    "throw new Error('The database is away');",
+    'const rows = sql`select a.b from c a where (select 1)`;',
+    "const codes = 'AED AFN ALL';",
+    "// A comment isn't one.",
+  ].join('\n');
+  expect(stringsOf(code)).toBe('The database is away');
+});
+
+test('a planted long sentence of any kind is above the bound', () => {
+  const long = `The ${'word '.repeat(26)}ends.`;
+  const { findings } = checkDialect(
+    plant({
+      'a.ts': `// ${long.slice(0, 60)}\n// ${long.slice(60)}\nthrow new Error('${long}');`,
+      'README.md': long,
+      'docs/a.md': `${long}\n\n`.repeat(MAX_LONG.docs + 1),
+    }),
+  );
+  expect(findings.filter((finding) => finding.includes('25 words')).map((finding) => finding.split(':')[0])).toEqual([
+    'comments',
+    'texts',
+    'docs',
+    'pages',
+  ]);
 });

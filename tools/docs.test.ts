@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const isProject = (folder: string) => /^packages\/native\/(?:android|ios|www)$/.test(folder);
 const isOutside = (folder: string) =>
   isProject(folder) ||
-  folder === 'data' ||
+  ['data', 'hestia-demo'].includes(folder) ||
   ['node_modules', 'dist', 'test-results', 'coverage'].includes(path.basename(folder));
 
 type Kind = 'dependencies' | 'devDependencies' | 'optionalDependencies' | 'overrides' | 'scripts';
@@ -159,6 +159,38 @@ describe.each(pages)('%s', (page) => {
     const scriptsOf = (name: string) => manifests.find((manifest) => manifest.name === name)?.scripts ?? {};
     expect(named.filter(({ script, of }) => !(script in scriptsOf(of)))).toEqual([]);
   });
+});
+
+test('README.md has 110 lines at most, and CONTRIBUTING.md 700 words, without code and the targets of links', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(110);
+  const prose = read('CONTRIBUTING.md').replaceAll(/`[^`]*`|\]\([^)]*\)|<[^>]*>/g, ' ');
+  expect(prose.match(/[A-Za-z’'-]*[A-Za-z][A-Za-z’'-]*/g)?.length).toBeLessThanOrEqual(700);
+});
+
+/** What British and American English spell differently; code keeps its names. */
+const BRITISH =
+  /\b(?:colour|behaviour|favour|cancell(?:ed|ing)|neighbour|licence|(?:author|recogn|serial|organ|synchron|normal|summar)is(?:e|ed|es|ing|ation)|travelling|labelled)\w*/giu;
+
+test.each(pages)('%s is in American English', (page) => {
+  const prose = read(page).replaceAll(/```[\s\S]*?```|`[^`]*`|\]\([^)]*\)/g, ' ');
+  expect(prose.match(BRITISH) ?? []).toEqual([]);
+});
+
+test('docs/troubleshooting.md answers fifteen questions, with those that people ask most', () => {
+  const parts = read('docs/troubleshooting.md').split('\n### ').slice(1);
+  expect(parts.length).toBeGreaterThanOrEqual(15);
+  expect(parts.filter((part) => part.split('\n').slice(1).join(' ').trim().split(/\s+/).length < 20)).toEqual([]);
+  const titles = parts.map((part) => part.split('\n')[0] ?? '');
+  for (const topic of [
+    /http in my LAN/,
+    /Raspberry Pi/,
+    /iPhone/,
+    /signed out\?/,
+    /forgot my password/,
+    /disk is full/,
+    /WebSockets/,
+  ])
+    expect(titles.filter((title) => topic.test(title))).toHaveLength(1);
 });
 
 test('no file is a barrel', () => {

@@ -15,6 +15,14 @@ test.each([
   expect(countOf(name, code)).toBe(count);
 });
 
+test('households named by hand are counted in features of the server', () => {
+  const code =
+    "sql`where colocation_id = ${id} and a.colocation_id = b.colocation_id`; x.where('c.colocation_id', '=', id)";
+  const files = ['packages/server/src/features/a.ts', 'packages/server/src/platform/a.ts'];
+  const rows = countDomain(files.map((file) => ({ file, code })));
+  expect(rows.find(({ name }) => name === 'households named by hand')?.count).toBe(2);
+});
+
 test('tests and generated files are not counted', () => {
   const files = ['packages/web/src/a.ts', 'packages/web/src/a.test.tsx', 'packages/web/src/a.gen.ts', 'tools/a.ts'];
   expect(files.filter(isCounted)).toEqual(['packages/web/src/a.ts']);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readGuidePage } from '../packages/web/build/guide-markdown.ts';
+import { readGuidePage } from '../packages/web/build/guide/guide-markdown.ts';
 
 /** The guide for flatmates: what all its languages have in common, and the words of the screens that it quotes. */
 const root = path.resolve(import.meta.dirname, '..');

@@ -23,16 +23,16 @@ export async function findKnownFaults(folder, env = process.env) {
 /**
  * @typedef {string | { title?: string, url?: string }} Cause another package, or the fault itself
  * @typedef {{ severity: string, via: Cause[] }} Vulnerability
- * @typedef {{ vulnerabilities?: Record<string, Vulnerability>, message?: string, error?: { summary?: string } }} Report
+ * @typedef {{ vulnerabilities?: Record<string, Vulnerability>, message?: string, error?: { summary?: string } }} AuditReport
  */
 
 /**
  * @param {string} output
- * @returns {Report | null}
+ * @returns {AuditReport | null}
  */
 function readReport(output) {
   try {
-    return /** @type {Report} */ (JSON.parse(output.slice(output.indexOf('{'))));
+    return /** @type {AuditReport} */ (JSON.parse(output.slice(output.indexOf('{'))));
   } catch {
     return null;
   }

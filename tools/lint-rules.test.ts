@@ -12,12 +12,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '..');
 const lines = (count: number) => 'void 0;\n'.repeat(count);
 
-type Planted = { rule: string; file: string; code: string; message?: string };
+type PlantedFault = { rule: string; file: string; code: string; message?: string };
 
 const climbs = 'A feature never climbs';
 const stays = 'A room stays within its feature';
 const bare = 'Name the file with its ending';
-const planted: Planted[] = [
+const planted: PlantedFault[] = [
   imported('packages/web/src/features/money/climbs.ts', '../chores/rule.ts', climbs),
   imported('packages/web/src/features/money/room/leaves.ts', '../../chores/rule.ts', stays),
   imported('packages/web/src/features/money/room/leaves-round.ts', './../room/../../chores/rule.ts', stays),
@@ -200,7 +200,7 @@ const planted: Planted[] = [
 ];
 
 /** Allowed code close to the forbidden. */
-const allowed: Omit<Planted, 'rule'>[] = [
+const allowed: Omit<PlantedFault, 'rule'>[] = [
   { file: 'packages/web/src/features/chores/rule.ts', code: 'export const x = 1;\n' },
   { file: 'packages/web/src/features/money/own.ts', code: 'export const own = 1;\n' },
   {
@@ -236,7 +236,7 @@ const allowed: Omit<Planted, 'rule'>[] = [
   { file: 'packages/server/src/cycle-b.ts', code: "import { a } from './cycle-a.ts';\nexport const b = () => a;\n" },
 ];
 
-function imported(file: string, what: string, message: string): Planted {
+function imported(file: string, what: string, message: string): PlantedFault {
   return { rule: 'no-restricted-imports', file, code: `import { x } from '${what}';\nexport const y = x;\n`, message };
 }
 

@@ -44,11 +44,11 @@ await runTool(async () => {
  * @param {ReturnType<typeof openSessions>} sessions
  */
 async function mutate(areas, copy, sessions) {
-  /** @type {{ area: string, tried: import('./mutate/try-mutants.mjs').Tried[] }[]} */
+  /** @type {{ area: string, tried: import('./mutate/try-mutants.mjs').TriedMutant[] }[]} */
   const results = [];
   const [seed, count] = [Number(values.seed), Number(values.count)];
   for (const area of areas) {
-    const report = (/** @type {import('./mutate/try-mutants.mjs').Tried} */ { mutant, end, why }) => {
+    const report = (/** @type {import('./mutate/try-mutants.mjs').TriedMutant} */ { mutant, end, why }) => {
       if (values.verbose) console.log(`${end} ${mutant.file}:${mutant.line} ${mutant.kind}: ${why}`);
       else process.stdout.write(end === 'survived' ? '!' : '.');
     };

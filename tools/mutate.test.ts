@@ -7,7 +7,13 @@ import { copySources } from './mutate/copy.mjs';
 import { applyChange, findMutants } from './mutate/mutants.mjs';
 import { sample } from './mutate/sample.mjs';
 import { describeSurvivors, table } from './mutate/table.mjs';
-import { equivalentOf, mutantsOf, readEquivalents, type Located, type Tried } from './mutate/try-mutants.mjs';
+import {
+  equivalentOf,
+  mutantsOf,
+  readEquivalents,
+  type LocatedMutant,
+  type TriedMutant,
+} from './mutate/try-mutants.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -190,7 +196,7 @@ describe('the areas', () => {
 });
 
 describe('the report', () => {
-  const mutant: Located = {
+  const mutant: LocatedMutant = {
     start: 0,
     end: 1,
     put: '>',
@@ -200,7 +206,7 @@ describe('the report', () => {
     file: 'a.ts',
     code: 'a < b',
   };
-  const tried = (end: Tried['end'], times: number): Tried[] =>
+  const tried = (end: TriedMutant['end'], times: number): TriedMutant[] =>
     Array.from({ length: times }, () => ({ mutant, end, why: '' }));
 
   test('the share is of those that the compiler lets pass, and equivalent ones count as not noticed', () => {

@@ -2,13 +2,13 @@
 // work that is too short for an answer, a job or a frame. What has to be quick, a test measures.
 import { vi } from 'vitest';
 
-const PATIENCE_MS = 60_000;
+const POLL_TIMEOUT_MS = 60_000;
 
 type Bounds = { readonly timeout?: number; readonly interval?: number };
 
 function bounded(given: number | Bounds = {}): Bounds {
   const options = typeof given === 'number' ? { timeout: given } : given;
-  return { ...options, timeout: Math.max(options.timeout ?? 0, PATIENCE_MS) };
+  return { ...options, timeout: Math.max(options.timeout ?? 0, POLL_TIMEOUT_MS) };
 }
 
 // Files of one process share `vi`.

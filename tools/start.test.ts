@@ -98,9 +98,9 @@ describe('packages are missing', () => {
 });
 
 describe('npm start installs', () => {
-  type Locked = { dev?: boolean; devOptional?: boolean };
+  type LockedPackage = { dev?: boolean; devOptional?: boolean };
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
+    packages: Record<string, LockedPackage>;
   };
   const installs = (name: string) => {
     const locked = packages[`node_modules/${name}`];

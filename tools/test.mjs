@@ -70,7 +70,9 @@ function sayWhatTook(file) {
 function runNode(what, cwd, args, environment) {
   console.log(`\n— ${what}`);
   const started = performance.now();
-  const env = { ...process.env, ...environment, NODE_ENV: 'test' };
+  // Tests start some hundred Node processes: each is done a third sooner, as those of `npm start` are.
+  const compiled = path.join(root, 'node_modules/.cache/compiled');
+  const env = { NODE_COMPILE_CACHE: compiled, ...process.env, ...environment, NODE_ENV: 'test' };
   return new Promise((resolve) => {
     spawn(requireNode(), args, { cwd, env, stdio: 'inherit' }).on('close', (code) => {
       console.log(`— ${what}: ${seconds(started)}`);

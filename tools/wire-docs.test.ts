@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { eventNames } from '../packages/contract/src/events.ts';
+import { eventNames } from '../packages/contract/src/wire/event-names.ts';
 import { Expense } from '../packages/contract/src/money/shapes/schemas.ts';
 import { generated } from './wire-docs/generated.ts';
 import { writePage } from './wire-docs/page.ts';

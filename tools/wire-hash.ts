@@ -47,9 +47,9 @@ function describeExport(feature: string, name: string, value: unknown): [string,
   });
 }
 
-type Known = Pick<Command<string, unknown, unknown, { readonly name: string }>, 'kind' | 'endpoint' | 'emits'>;
+type NamedCommand = Pick<Command<string, unknown, unknown, { readonly name: string }>, 'kind' | 'endpoint' | 'emits'>;
 
-const isCommand = (value: unknown): value is Known =>
+const isCommand = (value: unknown): value is NamedCommand =>
   typeof value === 'object' && value !== null && 'kind' in value && 'predict' in value;
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

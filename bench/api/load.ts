@@ -31,17 +31,27 @@ const ENDING_MS = 500;
 const AGAIN_MS = 5000;
 const MAX_TRIES = 4;
 const TOO_MANY = '429';
+/** A stretch ends with a sample: by default after whole seconds. */
+export const samplesOf = (seconds: number) => ({ sampleInt: Math.min(1000, seconds * 1000) });
 
-/** Runs every scenario in turn, so many times over, so that a slow moment of the machine falls on all alike. Answers the medians. */
+/** The medians of `sample`. */
 export async function measure(
   scenarios: readonly Scenario[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  length: { rounds: number; seconds: number },
 ): Promise<Map<string, Sample>> {
+  return new Map(Array.from(await sample(scenarios, length), ([name, taken]) => [name, medians(taken)]));
+}
+
+/** Runs every scenario in turn, so many times over, so that a slow moment of the machine falls on all alike. */
+export async function sample(
+  scenarios: readonly Scenario[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Map<string, Sample[]>> {
   const samples = new Map<string, Sample[]>(scenarios.map(({ name }) => [name, []]));
-  for (const scenario of scenarios) await stretch(scenario, 1);
+  for (const scenario of scenarios) await stretch(scenario, Math.min(1, seconds));
   for (let round = 0; round < rounds; round++)
     for (const scenario of scenarios) samples.get(scenario.name)?.push(await stretch(scenario, seconds));
-  return new Map(Array.from(samples, ([name, taken]) => [name, medians(taken)]));
+  return samples;
 }
 
 async function stretch(scenario: Scenario, seconds: number, tried = 1): Promise<Sample> {
@@ -51,6 +61,7 @@ async function stretch(scenario: Scenario, seconds: number, tried = 1): Promise<
     url: scenario.url,
     connections: CONNECTIONS,
     duration: seconds,
+    ...samplesOf(seconds),
     ...scenario.options,
   });
   if (tried < MAX_TRIES && Object.keys(result.statusCodeStats ?? {}).includes(TOO_MANY)) {
@@ -58,7 +69,9 @@ async function stretch(scenario: Scenario, seconds: number, tried = 1): Promise<
     return stretch(scenario, seconds, tried + 1);
   }
   refuseFailures(scenario, result);
-  await setTimeout(ENDING_MS);
+  // A short stretch of a busy machine.
+  if (result.requests.total === 0) return stretch(scenario, seconds * 2, tried);
+  await setTimeout(Math.min(ENDING_MS, seconds * 1000));
   const requests = result.requests.total;
   return {
     perSecond: requests / result.duration,
@@ -80,7 +93,7 @@ function refuseFailures(scenario: Scenario, result: Result): void {
 
 function medians(samples: readonly Sample[]): Sample {
   const middle = (of: keyof Sample) =>
-    samples.map((sample) => sample[of]).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
+    samples.map((each) => each[of]).toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
   return {
     perSecond: middle('perSecond'),
     p50: middle('p50'),

@@ -6,13 +6,13 @@ import type { Household } from './household.ts';
 import { cpuOf, cpuOfFamily } from './processes.ts';
 import { POINT_QUERY, type Target } from './scenarios.ts';
 
-type Event = { readonly name: string; readonly payload: unknown };
+type BenchEvent = { readonly name: string; readonly payload: unknown };
 /** A list, or the floor, of which nothing changes; and the events of a change to it, one of them for each turn. */
 type Look = {
   readonly name: string;
   readonly target: Target;
   readonly path: string;
-  readonly changes: readonly (readonly Event[])[];
+  readonly changes: readonly (readonly BenchEvent[])[];
 };
 /** The number of its process in the database is not in its types. */
 type Writer = Client & { readonly processID?: number };
@@ -72,7 +72,7 @@ export async function look(
   };
 }
 
-const insertEvents = (writer: Client, colocationId: string, events: readonly Event[]) =>
+const insertEvents = (writer: Client, colocationId: string, events: readonly BenchEvent[]) =>
   writer.query({
     name: 'tell',
     text: `with household as (

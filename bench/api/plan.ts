@@ -1,6 +1,7 @@
 import { planRefunds } from '../../packages/contract/src/money/planning/plan.ts';
+import { size } from '../short.ts';
 
-const PLANS = 200;
+const PLANS = size(200, 10);
 
 /** How long the plan for so many people with a balance takes: median and longest, in milliseconds. */
 export function timePlans(memberCount: number): { median: number; longest: number } {

@@ -1,14 +1,23 @@
 // The processes under measurement, and the processor time that they have used (from /proc, so Linux only).
 import { spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
+import { isShort } from '../short.ts';
 
-export type Served = { readonly url: string; readonly pid: number; stop(): Promise<void> };
+export type BenchServer = { readonly url: string; readonly pid: number; stop(): Promise<void> };
+
+/** Where `npm start` keeps compiled modules. */
+export const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled');
+
+/** A short round hashes passwords as cheaply as the tests do. */
+const CHEAP_PASSWORDS = path.resolve(import.meta.dirname, '../../packages/server/test/cheap-passwords.ts');
+export const PRELOADS: readonly string[] = isShort ? ['--import', CHEAP_PASSWORDS] : [];
 
 /** Starts a Node program that prints its address, and waits for it. */
-export async function serve(program: string, env: Record<string, string>): Promise<Served> {
-  const child = spawn(process.execPath, [program], {
-    env: { ...process.env, ...env },
+export async function serve(program: string, env: Record<string, string>): Promise<BenchServer> {
+  const child = spawn(process.execPath, [...PRELOADS, program], {
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await addressOf(child);
@@ -17,6 +26,8 @@ export async function serve(program: string, env: Record<string, string>): Promi
     pid: child.pid ?? 0,
     stop: () =>
       new Promise((resolve) => {
+        // Ctrl-C ends it too.
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),

@@ -36,10 +36,10 @@ const CHAT = '/api/Message?';
 const CHAT_CONNECTIONS = 4;
 
 /** `isFresh`: each request follows a change, so that no cache has an answer. */
-type How = { readonly suffix: string; readonly isFresh: boolean };
+type ScenarioOptions = { readonly suffix: string; readonly isFresh: boolean };
 
 /** What screens wait for. */
-export async function reads(target: Target, household: Household, how: How): Promise<Scenario[]> {
+export async function reads(target: Target, household: Household, how: ScenarioOptions): Promise<Scenario[]> {
   const { colocationId, categoryId, authorization } = household;
   const headers = { authorization };
   const page = `/api/Expense/Page?colocationId=${colocationId}`;
@@ -59,7 +59,7 @@ export async function reads(target: Target, household: Household, how: How): Pro
 }
 
 /** The calls that screens of a busy household wait for. */
-export function busyReads(target: Target, household: Household, how: How): Scenario[] {
+export function busyReads(target: Target, household: Household, how: ScenarioOptions): Scenario[] {
   const { colocationId } = household;
   const paths = {
     [`busy: board, a list of ${ITEMS}`]: `/api/Reminder?colocationId=${colocationId}`,
@@ -75,7 +75,7 @@ function readsOf(
   { url, ...target }: Target,
   { authorization }: Household,
   paths: Readonly<Record<string, string>>,
-  { suffix, isFresh }: How,
+  { suffix, isFresh }: ScenarioOptions,
 ): Scenario[] {
   const headers = { authorization };
   let asked = 0;
@@ -99,14 +99,7 @@ export async function unchanged(
 }
 
 export function writes(target: Target, households: readonly Household[], more: Partial<Options> = {}): Scenario {
-  let turn = 0;
-  const setupRequest = (request: Request): Request => {
-    const one = households[turn++ % households.length];
-    if (one === undefined) return request;
-    const headers = { authorization: one.authorization, 'content-type': 'application/json' };
-    return { ...request, headers, body: JSON.stringify(expenseOf(one)) };
-  };
-  const options = { ...more, requests: [{ method: 'POST' as const, path: '/api/Expense', setupRequest }] };
+  const options = { ...more, requests: [adding(households)] };
   return {
     name: `add expense, ${households.length} households`,
     url: target.url,
@@ -129,11 +122,37 @@ export function looksAfterTicks(target: Target, household: Household, itemIds: r
     board: `/api/Reminder?colocationId=${household.colocationId}`,
     items: `/api/Reminder/ShoppingList?reminderId=${LIST_ID}`,
   };
+  return looksAfter(target, household, { what: 'busy: tick', change: ticking(household, itemIds), paths });
+}
+
+/** An expense and the first look after it, likewise. */
+export function looksAfterExpenses(target: Target, household: Household): Scenario[] {
+  const paths = {
+    'expense page': `/api/Expense/Page?colocationId=${household.colocationId}`,
+    balances: `/api/Expense/GetBalance/${household.colocationId}`,
+  };
+  return looksAfter(target, household, { what: 'add expense', change: adding([household]), paths });
+}
+
+type Change = { readonly what: string; readonly change: Request; readonly paths: Readonly<Record<string, string>> };
+
+function looksAfter(target: Target, { authorization }: Household, { what, change, paths }: Change): Scenario[] {
   return Object.entries(paths).map(([name, path]) => {
-    const look = { method: 'GET' as const, path, headers: { authorization: household.authorization } };
-    const options = { connections: 1, requests: [ticking(household, itemIds), look] };
-    return { ...target, name: `busy: tick, then look at ${name}`, options, status: 200 };
+    const look = { method: 'GET' as const, path, headers: { authorization } };
+    const options = { connections: 1, requests: [change, look] };
+    return { ...target, name: `${what}, then look at ${name}`, options, status: 200 };
   });
+}
+
+function adding(households: readonly Household[]) {
+  let turn = 0;
+  const setupRequest = (request: Request): Request => {
+    const one = households[turn++ % households.length];
+    if (one === undefined) return request;
+    const headers = { authorization: one.authorization, 'content-type': 'application/json' };
+    return { ...request, headers, body: JSON.stringify(expenseOf(one)) };
+  };
+  return { method: 'POST' as const, path: '/api/Expense', setupRequest };
 }
 
 function ticking({ authorization }: Household, itemIds: readonly string[]) {

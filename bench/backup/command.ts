@@ -3,16 +3,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import { COMPILED } from '../api/processes.ts';
 
 const CLI = path.resolve(import.meta.dirname, '../../packages/server/src/cli/hestia.ts');
 const PEAK = path.resolve(import.meta.dirname, '../../packages/server/test/peak.ts');
-/** As in `npm run hestia`. */
-const COMPILED = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled');
 
-export type Done = { readonly output: unknown; readonly seconds: number; readonly peakMegabytes: number };
+export type CommandResult = { readonly output: unknown; readonly seconds: number; readonly peakMegabytes: number };
 
 /** Runs a command of the host as its own process, as the host does. Throws in its words when it fails. */
-export async function hestia(env: Readonly<Record<string, string>>, ...args: string[]): Promise<Done> {
+export async function hestia(env: Readonly<Record<string, string>>, ...args: string[]): Promise<CommandResult> {
   const began = performance.now();
   const child = spawn(process.execPath, ['--import', PEAK, CLI, ...args, '--json'], {
     env: { ...process.env, HESTIA_LOG: 'warn', NODE_COMPILE_CACHE: COMPILED, ...env },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HeldHousehold } from './held.ts';
-import { judge, type Held } from './proof.ts';
+import { judge, type BackupContents } from './proof.ts';
 import type { Thing, StoredEvent, Upload, Write } from './record.ts';
 
 const [ADA, BEN] = ['ada', 'ben'];
@@ -87,8 +87,10 @@ const household: HeldHousehold = {
 const filesOf = (...names: readonly string[]) =>
   new Map(names.flatMap((name) => Object.entries(truth.recorded.uploads.get(name)?.files ?? {})));
 const files = filesOf('photo.webp', 'kept.webp');
-const held: Held = { began: 5500, ended: 8500, households: [household], files };
-const but = (change: Partial<HeldHousehold>): Partial<Held> => ({ households: [{ ...household, ...change }] });
+const held: BackupContents = { began: 5500, ended: 8500, households: [household], files };
+const but = (change: Partial<HeldHousehold>): Partial<BackupContents> => ({
+  households: [{ ...household, ...change }],
+});
 const things = (change: Record<string, Thing>) =>
   but({ things: new Map([...household.things, ...Object.entries(change)]) });
 const without = (id: string) => but({ things: new Map([...household.things].filter(([each]) => each !== id)) });
@@ -106,7 +108,7 @@ test('a picture that was being put up or deleted at that moment may be there or 
   expect(judge({ ...held, ...there, files: new Map([...files, ...leaving]) }, during)).toEqual([]);
 });
 
-test.each<[planted: string, words: string, change: Partial<Held>]>([
+test.each<[planted: string, words: string, change: Partial<BackupContents>]>([
   ['a household that is missing', 'household house is missing', { households: [] }],
   ['a row too many', '3 rows of memberships instead of 2', but({ rows: { ...household.rows, memberships: 3 } })],
   ['a row too few', '1 rows of expense_changes instead of 2', but({ rows: { ...household.rows, expense_changes: 1 } })],

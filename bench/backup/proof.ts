@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HeldHousehold } from './held.ts';
 import { expectedRows } from './rows.ts';
-import type { Numbered, Recorded, Rows, Span, Thing, StoredEvent, Upload, Write } from './record.ts';
+import type { NumberedWrite, WriteLog, Rows, Span, Thing, StoredEvent, Upload, Write } from './record.ts';
 
 /** Contents of a backup after restoring and opening it. */
-export type Held = {
+export type BackupContents = {
   /** The backup was made somewhen between these. */
   readonly began: number;
   readonly ended: number;
@@ -14,7 +14,7 @@ export type Held = {
 };
 
 export type Truth = {
-  readonly recorded: Recorded;
+  readonly recorded: WriteLog;
   /** All that the original has told, by household. */
   readonly events: ReadonlyMap<string, readonly StoredEvent[]>;
   /** The rows of each household before the first write. */
@@ -25,7 +25,7 @@ export type Truth = {
  * Compares restored with acknowledged data and returns the differences in words. A household must match its event
  * number; all households and pictures must match one moment during the backup.
  */
-export function judge(held: Held, truth: Truth): string[] {
+export function judge(held: BackupContents, truth: Truth): string[] {
   const faults: string[] = [];
   let [after, before] = [held.began, held.ended];
   for (const [id, events] of truth.events) {
@@ -50,7 +50,7 @@ export function judge(held: Held, truth: Truth): string[] {
 }
 
 /** The writes of a household in the order of the events that tell of them. */
-function numbered(writes: readonly Write[], householdId: string, events: readonly StoredEvent[]): Numbered[] {
+function numbered(writes: readonly Write[], householdId: string, events: readonly StoredEvent[]): NumberedWrite[] {
   const seqs = Map.groupBy(events, ({ name, id }) => `${name} ${id}`);
   const received = new Map<string, number>();
   return writes
@@ -76,7 +76,7 @@ function judgeEvents(say: Say, household: HeldHousehold, events: readonly Stored
 }
 
 /** What there was after these writes. */
-export function thingsAfter(writes: readonly Numbered[]): Map<string, Thing> {
+export function thingsAfter(writes: readonly NumberedWrite[]): Map<string, Thing> {
   const things = new Map<string, Thing>();
   for (const { id, thing } of writes)
     if (thing === null) things.delete(id);
@@ -84,7 +84,7 @@ export function thingsAfter(writes: readonly Numbered[]): Map<string, Thing> {
   return things;
 }
 
-function judgeThings(say: Say, { things }: HeldHousehold, writes: readonly Numbered[]): void {
+function judgeThings(say: Say, { things }: HeldHousehold, writes: readonly NumberedWrite[]): void {
   const expected = thingsAfter(writes);
   for (const [id, thing] of expected) {
     const found = things.get(id);
@@ -96,7 +96,7 @@ function judgeThings(say: Say, { things }: HeldHousehold, writes: readonly Numbe
 }
 
 /** Balances and spending, computed from the writes sent. */
-function judgeSums(say: Say, household: HeldHousehold, writes: readonly Numbered[]): void {
+function judgeSums(say: Say, household: HeldHousehold, writes: readonly NumberedWrite[]): void {
   const sums = new Map<string, number>();
   const add = (userId: string, minor: number) => sums.set(userId, (sums.get(userId) ?? 0) + minor);
   let total = 0;
@@ -137,7 +137,7 @@ const mayBeOpen = (span: Span | null, { after }: Moment) => span === null || spa
 
 function judgePictures(
   faults: string[],
-  { households, files }: Held,
+  { households, files }: BackupContents,
   uploads: ReadonlyMap<string, Upload>,
   moment: Moment,
 ): void {

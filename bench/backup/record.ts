@@ -35,13 +35,13 @@ export type Upload = {
 };
 
 /** All that was acknowledged: writes in the order of their answers, and pictures by name. */
-export type Recorded = { readonly writes: Write[]; readonly uploads: Map<string, Upload> };
+export type WriteLog = { readonly writes: Write[]; readonly uploads: Map<string, Upload> };
 
 /** An event of a household: its number, its name and the id of its subject. */
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly id: string | null };
 
 /** A write with the number of its event. */
-export type Numbered = Write & { readonly seq: number };
+export type NumberedWrite = Write & { readonly seq: number };
 
 /** Rows of one household by table. */
 export type Rows = Readonly<Record<string, number>>;

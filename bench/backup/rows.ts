@@ -1,11 +1,11 @@
-import type { Numbered, Rows, Thing } from './record.ts';
+import type { NumberedWrite, Rows, Thing } from './record.ts';
 
 /** Of deleted expenses a household keeps the last so many, and of each expense its last so many changes (migration 0038). */
 const MAX_DELETED = 2000;
 const MAX_CHANGES = 100;
 
 /** The rows in all tables into which the writers write, after these writes. */
-export function expectedRows(writes: readonly Numbered[]): Rows {
+export function expectedRows(writes: readonly NumberedWrite[]): Rows {
   const live = new Map<string, Thing>();
   const deleted: string[] = [];
   const changes = new Map<string, number>();

@@ -10,7 +10,7 @@ import type { Dice } from '../../packages/server/src/cli/demo/dice.ts';
 import { noisePicture } from '../../packages/server/test/noise-picture.ts';
 import { minor, sharesOf } from '../chaos/proof.ts';
 import { persist, type Household } from '../chaos/writers.ts';
-import type { Recorded, Span, Thing } from './record.ts';
+import type { WriteLog, Span, Thing } from './record.ts';
 
 /** The most things of a kind per member, so that a household keeps its size: each further write deletes one. */
 const MAX_OF_A_KIND = 40;
@@ -18,9 +18,9 @@ const MAX_PICTURES = 8;
 /** Expenses of one month: rows of statistics do not depend on the day of the run. */
 export const PAID_AT = '2026-11-05T12:00:00.000Z';
 
-type Made = { readonly thing: Thing; readonly body: Readonly<Record<string, unknown>> };
+type WriteRequest = { readonly thing: Thing; readonly body: Readonly<Record<string, unknown>> };
 type Kind = {
-  readonly make: (writer: Context, name: string) => Made;
+  readonly make: (writer: Context, name: string) => WriteRequest;
   readonly add: readonly [Endpoint, event: string];
   readonly edit: readonly [Endpoint, event: string];
   readonly remove: readonly [Endpoint, event: string];
@@ -30,7 +30,7 @@ export type Context = {
   readonly household: Household;
   readonly member: TestUser;
   readonly dice: Dice;
-  readonly recorded: Recorded;
+  readonly recorded: WriteLog;
 };
 
 const someOf = ({ household, dice }: Context) => [...dice.some(household.members)].map(({ id }) => id);

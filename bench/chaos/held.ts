@@ -8,7 +8,7 @@ import type { Household } from './writers.ts';
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
 /** A household's money on the server, read after the last write. */
-export type Held = {
+export type LedgerState = {
   readonly expenses: readonly Expense[];
   readonly balances: Balance;
   /** Recomputed from the ledger by the server. */
@@ -20,7 +20,7 @@ export type Held = {
 };
 
 /** Reads the server's data, and the events from its database. */
-export async function readHeld(url: string, database: Client, household: Household): Promise<Held> {
+export async function readHeld(url: string, database: Client, household: Household): Promise<LedgerState> {
   const [reader = null] = household.members;
   const params = { id: household.id };
   const known = await database.query<{ seq: number }>('select seq::integer from colocations where id = $1', [

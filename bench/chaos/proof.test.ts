@@ -1,8 +1,8 @@
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
 import { expect, test } from 'vitest';
-import type { Held, StoredEvent } from './held.ts';
+import type { LedgerState, StoredEvent } from './held.ts';
 import { judge, type Verdict } from './proof.ts';
-import type { Household, Ledger, Sent } from './writers.ts';
+import type { Household, Ledger, SentExpense } from './writers.ts';
 
 const [ADA, BEN] = ['ada', 'ben'];
 const household: Household = {
@@ -11,7 +11,7 @@ const household: Household = {
   members: [ADA, BEN].map((id) => ({ id, username: id, email: id, password: id, jwt: id })),
 };
 
-const sent = (name: string, amount: number, paidBy: string, splitBetween: string[]): Sent => ({
+const sent = (name: string, amount: number, paidBy: string, splitBetween: string[]): SentExpense => ({
   household,
   id: `id of ${name}`,
   body: { name, amount, expenseCategoryId: 'food', paidBy, splitType: 0, splitBetween },
@@ -21,7 +21,7 @@ const bread = sent('bread', 4.01, ADA, [BEN, ADA]);
 const soap = sent('soap', 3, BEN, [ADA]);
 const wine = sent('wine', 9.99, BEN, [ADA, BEN]);
 
-const expense = ({ id, body }: Sent, shares: Record<string, number>): Expense => ({
+const expense = ({ id, body }: SentExpense, shares: Record<string, number>): Expense => ({
   ...body,
   id,
   colocationId: 'house',
@@ -63,7 +63,7 @@ const story = [
 const numbered = (events: readonly Omit<StoredEvent, 'seq'>[]): StoredEvent[] =>
   events.map((event, at) => ({ ...event, seq: at + 1 }));
 
-const held: Held = {
+const held: LedgerState = {
   expenses: [wineHeld, breadHeld],
   balances: { [ADA]: -2.99, [BEN]: 2.99 },
   recounted: { [ADA]: -2.99, [BEN]: 2.99 },
@@ -77,7 +77,7 @@ const ledger: Ledger = {
   repeats: 0,
 };
 const clean: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, wrongEvents: 0, unbalanced: 0, gaps: 0 };
-const verdictOf = (change: Partial<Held>) => judge([{ household, held: { ...held, ...change } }], ledger);
+const verdictOf = (change: Partial<LedgerState>) => judge([{ household, held: { ...held, ...change } }], ledger);
 const withEvent = (at: number, change: Partial<StoredEvent>) =>
   numbered(story.map((event, i) => (i === at ? { ...event, ...change } : event)));
 const but = (wrong: Partial<Expense>) => [{ ...wineHeld, ...wrong }, breadHeld];
@@ -86,7 +86,7 @@ test('a server that holds what it acknowledged is found to be right', () => {
   expect(verdictOf({})).toEqual(clean);
 });
 
-test.each<[planted: string, found: keyof Verdict, change: Partial<Held>]>([
+test.each<[planted: string, found: keyof Verdict, change: Partial<LedgerState>]>([
   ['an expense that is gone', 'lost', { expenses: [breadHeld] }],
   ['an expense that is there twice', 'doubled', { expenses: [...held.expenses, { ...breadHeld, id: 'other' }] }],
   ['an expense that nobody sent', 'doubled', { expenses: [...held.expenses, { ...breadHeld, name: 'gold' }] }],

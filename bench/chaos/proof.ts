@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Balance, Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
-import type { Held, StoredEvent } from './held.ts';
-import type { Household, Ledger, Sent } from './writers.ts';
+import type { LedgerState, StoredEvent } from './held.ts';
+import type { Household, Ledger, SentExpense } from './writers.ts';
 
 /** How often something is not as it was acknowledged. Every figure must be 0. */
 export type Verdict = {
@@ -21,7 +21,7 @@ export type Verdict = {
 };
 
 /** Compares the server's data of each household with its acknowledged writes, by an independent computation. */
-export function judge(households: readonly { household: Household; held: Held }[], ledger: Ledger): Verdict {
+export function judge(households: readonly { household: Household; held: LedgerState }[], ledger: Ledger): Verdict {
   const verdict: Verdict = { lost: 0, doubled: 0, undeleted: 0, altered: 0, wrongEvents: 0, unbalanced: 0, gaps: 0 };
   for (const { household, held } of households) {
     const sent = new Map([...ledger.added].filter(([, each]) => each.household === household));
@@ -33,7 +33,7 @@ export function judge(households: readonly { household: Household; held: Held }[
   return verdict;
 }
 
-type SentByName = ReadonlyMap<string, Sent>;
+type SentByName = ReadonlyMap<string, SentExpense>;
 
 function judgeExpenses(
   verdict: Verdict,
@@ -58,7 +58,7 @@ function judgeExpenses(
 }
 
 /** Whether an expense is the one that was sent, to the cent. */
-function isAsSent(expense: Expense, { id, household, body }: Sent): boolean {
+function isAsSent(expense: Expense, { id, household, body }: SentExpense): boolean {
   return (
     expense.id === id &&
     expense.colocationId === household.id &&
@@ -76,7 +76,7 @@ function isAsSent(expense: Expense, { id, household, body }: Sent): boolean {
 export function sharesOf({
   amount,
   splitBetween,
-}: Pick<Sent['body'], 'amount' | 'splitBetween'>): Record<string, number> {
+}: Pick<SentExpense['body'], 'amount' | 'splitBetween'>): Record<string, number> {
   const each = Math.floor(minor(amount) / splitBetween.length);
   const left = minor(amount) % splitBetween.length;
   return Object.fromEntries(splitBetween.map((userId, place) => [userId, each + (place < left ? 1 : 0)]));
@@ -91,7 +91,7 @@ class Books {
   readonly balances = new Map<string, number>();
   total = 0;
 
-  book({ body }: Sent, sign: 1 | -1): void {
+  book({ body }: SentExpense, sign: 1 | -1): void {
     const add = (userId: string, amount: number) =>
       this.balances.set(userId, (this.balances.get(userId) ?? 0) + sign * amount);
     add(body.paidBy, minor(body.amount));
@@ -109,12 +109,12 @@ class Books {
 /** Checks all events in order: each must match its write, and the sums of that moment. */
 function judgeEvents(
   verdict: Verdict,
-  { events, seq }: Held,
+  { events, seq }: LedgerState,
   household: Household,
   { sent, deleted }: { sent: SentByName; deleted: ReadonlySet<string> },
 ): void {
   verdict.gaps += events.filter((event, place) => event.seq !== place + 1).length + Math.abs(seq - events.length);
-  const there = new Map<string, Sent>();
+  const there = new Map<string, SentExpense>();
   const announced = new Set<string>();
   const books = new Books();
   for (const event of events) {
@@ -130,7 +130,7 @@ type Context = {
   readonly sent: SentByName;
   readonly deleted: ReadonlySet<string>;
   /** By id, at this moment. */
-  readonly there: Map<string, Sent>;
+  readonly there: Map<string, SentExpense>;
   /** Ids of all that was ever added. */
   readonly announced: Set<string>;
   readonly books: Books;
@@ -172,7 +172,7 @@ function checkEvent(event: StoredEvent, { household, sent, deleted, there, annou
 }
 
 function isBalanced(
-  { balances, recounted, categories }: Held,
+  { balances, recounted, categories }: LedgerState,
   household: Household,
   sent: SentByName,
   deleted: ReadonlySet<string>,

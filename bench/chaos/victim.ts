@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { COMPILED, PRELOADS } from '../api/processes.ts';
 import { APP, readOrCreatePasswords } from '../../packages/server/src/platform/db/embedded/roles.ts';
 
 const MAIN = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts');
@@ -26,16 +27,16 @@ export class Victim {
       PORT: String(port),
       HESTIA_LOG: 'silent',
       // As `npm start` does.
-      NODE_COMPILE_CACHE: path.join(data, 'compiled'),
+      NODE_COMPILE_CACHE: COMPILED,
     };
     this.#cluster = path.join(data, 'database', 'cluster');
     this.#keys = path.join(data, 'keys');
     process.on('exit', () => this.#child?.kill('SIGKILL'));
   }
 
-  async start(patienceMs = 60_000): Promise<void> {
+  async start(patienceMs = 300_000): Promise<void> {
     const began = performance.now();
-    const child = spawn(process.execPath, [MAIN], { env: this.#env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [...PRELOADS, MAIN], { env: this.#env, stdio: ['ignore', 'ignore', 'pipe'] });
     let output = '';
     child.stderr.on('data', (words: Buffer) => (output += words.toString()));
     this.#child = child;

@@ -8,7 +8,7 @@ import { attempt, type Parts, type TestUser } from '../../packages/server/test/c
 export type Household = { readonly id: string; readonly categoryId: string; readonly members: readonly TestUser[] };
 
 /** An expense as it was sent, and the id that was answered. */
-export type Sent = {
+export type SentExpense = {
   readonly household: Household;
   readonly id: string;
   readonly body: {
@@ -23,7 +23,7 @@ export type Sent = {
 
 /** Writes answered with 200, by the unique name of the expense. */
 export type Ledger = Counts & {
-  readonly added: Map<string, Sent>;
+  readonly added: Map<string, SentExpense>;
   readonly deleted: Set<string>;
 };
 

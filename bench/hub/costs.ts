@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serve, type Served } from '../api/processes.ts';
+import { serve, type BenchServer } from '../api/processes.ts';
 import { listenToHestia, listenToSocketIo, type Listener } from './clients.ts';
 import type { Household } from './households.ts';
 
@@ -14,7 +14,7 @@ const BROADCASTER = path.resolve(import.meta.dirname, 'broadcaster.ts');
 
 type Contender = {
   readonly name: string;
-  readonly server: Served;
+  readonly server: BenchServer;
   readonly memory: Memory;
   readonly samples: number[];
 };
@@ -50,7 +50,7 @@ export async function compareCosts(
 
 async function broadcast(
   name: string,
-  { url }: Served,
+  { url }: BenchServer,
   order: { rooms: string[]; perSecond: number; seconds: number },
 ) {
   const before = received.get(name) ?? 0;
@@ -65,7 +65,7 @@ const received = new Map<string, number>();
 const listeners: Listener[] = [];
 
 /** Connects all clients and returns the cost of each in the later half: the first ones also pay for code and pools. */
-async function connectAll(name: string, { url }: Served, households: readonly Household[]): Promise<Memory> {
+async function connectAll(name: string, { url }: BenchServer, households: readonly Household[]): Promise<Memory> {
   const onEvent = () => received.set(name, (received.get(name) ?? 0) + 1);
   const listen = (jwt: string, colocationId: string) =>
     name === 'socket.io'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'node:http';
-import { listenToHestia } from './clients.ts';
+import { listenToHestia, type Listener } from './clients.ts';
 import type { Household } from './households.ts';
 
 export type Delays = {
@@ -15,12 +15,31 @@ export type Delays = {
 
 const PER_SECOND = 100;
 
-/** All clients listen; messages are sent in one household after the other. Returns each round, and all together. */
+/** What a stretch of messages came to: milliseconds until the last member received each, and those not received. */
+type StretchResult = { readonly sent: number; readonly received: readonly number[]; readonly missing: number };
+
+/** Returns each round, and all together. */
 export async function measureDelays(
   url: string,
   households: readonly Household[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Delays[]> {
+  using audience = await gather(url, households);
+  // The first round warms up.
+  await audience.hear(seconds);
+  const samples: Delays[] = [];
+  const all: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const { received, missing } = await audience.hear(seconds);
+    samples.push(delaysOf(`round ${round}`, received, missing));
+    all.push(...received);
+  }
+  const missing = samples.reduce((sum, each) => sum + each.missing, 0);
+  return [...samples, delaysOf('all', all, missing)];
+}
+
+/** All members listen. `hear` sends messages for a while, in one household after the other. */
+export async function gather(url: string, households: readonly Household[]) {
   const waiting = new Map<string, { sentAt: number; left: number }>();
   let received: number[] = [];
   const onEvent = (text: string) => {
@@ -30,7 +49,7 @@ export async function measureDelays(
     waiting.delete(id);
     received.push(performance.now() - message.sentAt);
   };
-  const listeners = [];
+  const listeners: Listener[] = [];
   for (const { colocationId, jwts } of households)
     listeners.push(...(await Promise.all(jwts.map((jwt) => listenToHestia(url, jwt, colocationId, onEvent)))));
 
@@ -44,42 +63,36 @@ export async function measureDelays(
       content: 'Who takes the bins out tonight? I am at work until nine.',
     });
   };
-  const samples: Delays[] = [];
-  const all: number[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    received = [];
-    await atRate(seconds, (turn) => {
-      const household = households[(turn * 7) % households.length];
-      if (household) send(household, turn);
-    });
-    for (let waits = 0; waiting.size > 0 && waits < 100; waits++) await sleep(50);
-    // The first round warms up.
-    if (round > 0) {
-      samples.push(delaysOf(`round ${round}`, received, waiting.size));
-      all.push(...received);
-    }
-    waiting.clear();
-  }
-  for (const listener of listeners) listener.close();
-  agent.destroy();
-  return [
-    ...samples,
-    delaysOf(
-      'all',
-      all,
-      samples.reduce((sum, { missing }) => sum + missing, 0),
-    ),
-  ];
+  return {
+    async hear(seconds: number): Promise<StretchResult> {
+      received = [];
+      const sent = await atRate(seconds, (turn) => {
+        const household = households[(turn * 7) % households.length];
+        if (household) send(household, turn);
+      });
+      for (let waits = 0; waiting.size > 0 && waits < 100; waits++) await sleep(50);
+      const missing = waiting.size;
+      waiting.clear();
+      return { sent, received, missing };
+    },
+    [Symbol.dispose]() {
+      for (const listener of listeners) listener.close();
+      agent.destroy();
+    },
+  };
 }
 
-async function atRate(seconds: number, work: (turn: number) => void): Promise<void> {
+/** Returns how often. */
+async function atRate(seconds: number, work: (turn: number) => void): Promise<number> {
   const began = performance.now();
-  for (let turn = 0; turn < seconds * PER_SECOND; turn++) {
+  const turns = Math.ceil(seconds * PER_SECOND);
+  for (let turn = 0; turn < turns; turn++) {
     const due = began + (turn * 1000) / PER_SECOND;
     const early = due - performance.now();
     if (early > 0) await sleep(early);
     work(turn);
   }
+  return turns;
 }
 
 function post(agent: Agent, url: string, jwt: string, body: object): void {

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Household } from '../api/household.ts';
+import { size } from '../short.ts';
 
-const MESSAGES = 4000;
-const EVENTS = 2000;
-const RECEIPTS = 200;
+const MESSAGES = size(4000, 40);
+const EVENTS = size(2000, 20);
+const RECEIPTS = size(200, 2);
 /** Accents, so that comparing texts is work; 6,000 letters, as long as a message may be. */
 const LONG_TEXT = `repeat('Où est passé l''été? ', 300)`;
 

@@ -4,21 +4,22 @@ import path from 'node:path';
 import autocannon, { type Request } from 'autocannon';
 import type { Pool } from 'pg';
 import { SECRET, type Household } from '../api/household.ts';
-import { cpuOf, cpuOfFamily, serve, type Served } from '../api/processes.ts';
+import { samplesOf } from '../api/load.ts';
+import { cpuOf, cpuOfFamily, serve, type BenchServer } from '../api/processes.ts';
 import { writes } from '../api/scenarios.ts';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../packages/server/src/main.ts');
 const CONNECTIONS = 12;
 
 export type Cluster = {
-  readonly processes: readonly Served[];
+  readonly processes: readonly BenchServer[];
   /** Milliseconds from each start to its first answer: the slowest. */
   readonly startMs: number;
   stop(): Promise<void>;
 };
 
 export async function startCluster(count: number, env: Record<string, string>): Promise<Cluster> {
-  const processes: Served[] = [];
+  const processes: BenchServer[] = [];
   let startMs = 0;
   for (let n = 0; n < count; n++) {
     const began = performance.now();
@@ -36,7 +37,7 @@ export async function startCluster(count: number, env: Record<string, string>): 
 }
 
 /** Resolves once it answers. */
-export async function startOne(env: Record<string, string>): Promise<Served> {
+export async function startOne(env: Record<string, string>): Promise<BenchServer> {
   const one = await serve(PROGRAM, { PORT: '0', HESTIA_JWT_SECRET: SECRET, HESTIA_LOG: 'warn', ...env });
   await fetch(`${one.url}/health/ready`);
   return one;
@@ -49,13 +50,15 @@ async function load(
   cluster: Cluster,
   databasePid: number,
   seconds: number,
-  of: (one: Served) => Request[],
+  of: (one: BenchServer) => Request[],
 ): Promise<Figures> {
   const cpu = () => cluster.processes.reduce((sum, { pid }) => sum + cpuOf(pid), cpuOfFamily(databasePid));
   const before = cpu();
   const connections = CONNECTIONS / cluster.processes.length;
   const results = await Promise.all(
-    cluster.processes.map((one) => autocannon({ url: one.url, connections, duration: seconds, requests: of(one) })),
+    cluster.processes.map((one) =>
+      autocannon({ url: one.url, connections, duration: seconds, ...samplesOf(seconds), requests: of(one) }),
+    ),
   );
   for (const { errors, non2xx } of results)
     if (errors + non2xx > 0) throw new Error(`${errors} errors, ${non2xx} refused`);

@@ -31,9 +31,9 @@ async function addBatch(pool: Pool, households: number): Promise<void> {
         current_date - n, members[1], now() - n * interval '1 day'
       from flat, generate_series(1, ${expenses}) n;
     insert into expense_months (colocation_id, month, category_id, user_id, paid_minor, share_minor)
-      select id, date_trunc('month', paid_on), category, member,
+      select flat.id, date_trunc('month', paid_on), category, member,
         sum(case member when paid_by then 3000 else 0 end), count(*) * 1000
-      from flat join expenses on colocation_id = id, unnest(members) as member group by 1, 2, 3, 4;
+      from flat join expenses on colocation_id = flat.id, unnest(members) as member group by 1, 2, 3, 4;
     insert into messages (colocation_id, id, send_by, send_at, content)
       select id, gen_random_uuid(), members[1 + n % ${memberCount}], now() - n * interval '1 hour', 'See you tonight'
       from flat, generate_series(1, ${messages}) n;

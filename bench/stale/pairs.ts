@@ -16,7 +16,7 @@ export type Tally = {
   slowest: number;
 };
 
-type Received = { readonly status: number; readonly body: string; readonly etag: string; readonly seq: number };
+type ListResponse = { readonly status: number; readonly body: string; readonly etag: string; readonly seq: number };
 
 const MAX_ANSWER_MS = 20_000;
 /** After a failure: a failing loop must not retry a thousand times a second. */
@@ -63,7 +63,7 @@ async function runPair(
   }
 }
 
-async function look(url: string, { colocationId, authorization }: Household, etag?: string): Promise<Received> {
+async function look(url: string, { colocationId, authorization }: Household, etag?: string): Promise<ListResponse> {
   const reply = await fetch(`${url}/api/Message?colocationId=${colocationId}&limit=5`, {
     headers: { authorization, ...(etag !== undefined && { 'if-none-match': etag }) },
     signal: AbortSignal.timeout(MAX_ANSWER_MS),

@@ -6,7 +6,7 @@ import type { Field } from './arrival.ts';
 /** `authorizations`: of the housemates who write, the first of them everything but the others' names. */
 type Writers = { readonly url: string; readonly household: Household; readonly authorizations: readonly string[] };
 
-export type Furnished = {
+export type FurnishedFields = {
   /** Each field whose text is shown to others. */
   readonly fields: readonly Field[];
   /** Addresses of pages with fields to write into. */
@@ -14,7 +14,7 @@ export type Furnished = {
 };
 
 /** Makes one thing of each kind, and says how its texts are changed. */
-export async function furnish({ url, household, authorizations }: Writers): Promise<Furnished> {
+export async function furnish({ url, household, authorizations }: Writers): Promise<FurnishedFields> {
   const { colocationId, categoryId, members } = household;
   const [, writer = '', ...others] = members;
 

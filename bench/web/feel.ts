@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { ITEMS, LIST_ID, SERIES } from '../api/busy.ts';
+import { size } from '../short.ts';
 import { enter, type Guest } from './visit.ts';
 
 export type Feel = {
@@ -26,9 +27,10 @@ type Interaction = {
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
-const SLOWDOWN = 4;
+const SLOWDOWN = size(4, 1);
 const FRAME = 16;
-const SETTLE_MS = 3000;
+const SETTLE_MS = size(3000, 300);
+const STEPS = size(120, 12);
 
 const interactions: readonly Interaction[] = [
   { what: 'board, a note is dragged', address: '/', shows: '.note-card', viewport: DESK, act: drag },
@@ -116,8 +118,10 @@ const busyInteractions: readonly Interaction[] = [
 /** How it feels on a slow phone (CPU ÷ 4), page by page. The network is as it is. */
 export async function feel(browser: Browser, guest: Guest, busy: Guest): Promise<readonly Feel[]> {
   const felt: Feel[] = [];
-  for (const interaction of interactions) felt.push(await play(browser, guest, interaction));
-  for (const interaction of busyInteractions) felt.push(await play(browser, busy, interaction));
+  for (const interaction of interactions.slice(0, size(interactions.length, 1)))
+    felt.push(await play(browser, guest, interaction));
+  for (const interaction of busyInteractions.slice(0, size(busyInteractions.length, 1)))
+    felt.push(await play(browser, busy, interaction));
   return felt;
 }
 
@@ -151,16 +155,16 @@ async function play(
   };
 }
 
-type Watched = { frames: number[]; tasks: number[]; effects: number[] };
+type FrameTimes = { frames: number[]; tasks: number[]; effects: number[] };
 
 declare global {
   interface Window {
-    watched?: Watched;
+    watched?: FrameTimes;
   }
 }
 
 function startWatching(): void {
-  const watched: Watched = { frames: [], tasks: [], effects: [] };
+  const watched: FrameTimes = { frames: [], tasks: [], effects: [] };
   window.watched = watched;
   let last = performance.now();
   const frame = (now: number) => {
@@ -179,7 +183,7 @@ function startWatching(): void {
   } as PerformanceObserverInit);
 }
 
-async function stopWatching(): Promise<Watched> {
+async function stopWatching(): Promise<FrameTimes> {
   // Observer entries arrive a little later.
   await new Promise((resolve) => setTimeout(resolve, 500));
   const watched = window.watched ?? { frames: [], tasks: [], effects: [] };
@@ -192,7 +196,7 @@ async function drag(page: Page): Promise<void> {
   if (!box) throw new Error('There is no note to drag');
   await page.mouse.move(box.x + box.width / 2, box.y + 12);
   await page.mouse.down();
-  for (let step = 1; step <= 120; step++) {
+  for (let step = 1; step <= STEPS; step++) {
     await page.mouse.move(box.x + box.width / 2 + step * 3, box.y + 12 + Math.sin(step / 10) * 80);
     await page.waitForTimeout(FRAME);
   }
@@ -202,7 +206,7 @@ async function drag(page: Page): Promise<void> {
 function scroll(over: string, direction: 1 | -1): (page: Page) => Promise<void> {
   return async (page) => {
     await page.locator(over).first().hover();
-    for (let step = 0; step < 120; step++) {
+    for (let step = 0; step < STEPS; step++) {
       await page.mouse.wheel(0, direction * 240);
       await page.waitForTimeout(FRAME);
     }

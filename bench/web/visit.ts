@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import type { Household } from '../api/household.ts';
+import { size } from '../short.ts';
 
 /** A member of a household on this server. */
 export type Guest = { readonly url: string; readonly household: Household };
 
-type What = Guest & {
+type VisitOptions = Guest & {
   readonly address: string;
   /** An element, and words in it, that must be visible. */
   readonly shows: string;
@@ -28,20 +29,23 @@ export type Visit = { readonly first: Load; readonly second: Load; readonly offl
 
 /** A slow phone: 1.6 Mbit/s both ways, 150 ms a round trip. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
-const SLOWDOWN = 4;
-const SETTLE_MS = 2000;
+/** Chromium slows a page down by working: a slow page costs as many times as much. */
+const SLOWDOWN = size(4, 1);
+const SETTLE_MS = size(2000, 100);
+/** A bound for what hangs: on a busy machine a visit takes ten times as long. */
+const MAX_MS = 300_000;
 
-/** Visits one page as one person, in a browser that knows nothing yet: for the first time, again, and without network. */
-export async function visit(browser: Browser, what: What): Promise<Visit> {
+/** Visits one page as one person, in a browser that knows nothing yet: for the first time, again, and without network; each visit lasts `settleMs` longer. */
+export async function visit(browser: Browser, what: VisitOptions, settleMs = SETTLE_MS): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
   await enter(context, what);
   await markWhenPainted(context, what);
-  const first = await load(context, what, SLOW);
+  const first = await load(context, what, { network: SLOW, settleMs });
   // The service worker takes its time to keep the app; afterwards a visit is a second one.
-  await keepApp(context, what);
-  const second = await load(context, what, SLOW);
+  await keepApp(context, what, settleMs);
+  const second = await load(context, what, { network: SLOW, settleMs });
   await context.setOffline(true);
-  const offline = await load(context, what, { ...SLOW, offline: true });
+  const offline = await load(context, what, { network: { ...SLOW, offline: true }, settleMs });
   await context.close();
   return { first, second, offline };
 }
@@ -55,7 +59,7 @@ export async function enter(context: BrowserContext, { url, household }: Guest):
 }
 
 /** Has each page record when its content is painted: observing from outside slows a slow page down. */
-async function markWhenPainted(context: BrowserContext, { shows, words }: What): Promise<void> {
+async function markWhenPainted(context: BrowserContext, { shows, words }: VisitOptions): Promise<void> {
   await context.addInitScript(
     ([selector, text]) => {
       const look = () => {
@@ -71,25 +75,29 @@ async function markWhenPainted(context: BrowserContext, { shows, words }: What):
   );
 }
 
-async function keepApp(context: BrowserContext, { url, address }: What): Promise<void> {
+async function keepApp(context: BrowserContext, { url, address }: VisitOptions, settleMs: number): Promise<void> {
   const page = await context.newPage();
   await page.goto(url + address);
   await paintedAt(page);
   // Active, it serves the next visit, whether or not it has taken over this one.
-  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true), null, { timeout: 60_000 });
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true), null, { timeout: MAX_MS });
+  await page.waitForTimeout(settleMs);
   await page.close();
 }
 
 const paintedAt = async (page: Page): Promise<number> => {
   const mark = await page.waitForFunction(() => performance.getEntriesByName('shown')[0]?.startTime, null, {
     polling: 100,
-    timeout: 60_000,
+    timeout: MAX_MS,
   });
   return (await mark.jsonValue()) ?? 0;
 };
 
-async function load(context: BrowserContext, { url, address }: What, network: typeof SLOW): Promise<Load> {
+async function load(
+  context: BrowserContext,
+  { url, address }: VisitOptions,
+  { network, settleMs }: { network: typeof SLOW; settleMs: number },
+): Promise<Load> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -99,7 +107,7 @@ async function load(context: BrowserContext, { url, address }: What, network: ty
   await page.goto(url + address, { waitUntil: 'commit' });
   const painted = await paintedAt(page);
   const seen = countUntil(traffic, painted);
-  await page.waitForTimeout(SETTLE_MS);
+  await page.waitForTimeout(settleMs);
   const shift = await layoutShift(page);
   await page.close();
   return { painted, ...seen, shift };

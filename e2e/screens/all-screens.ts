@@ -5,7 +5,7 @@ import type { Account } from '../account.ts';
 import { openExport, typeExtras } from './bills.ts';
 import { taskForms } from './task-forms.ts';
 import { unfold } from '../unfold.ts';
-import type { Furnished } from './furnish.ts';
+import type { FurnishedHousehold } from './furnish.ts';
 import { expenseScreens } from './expenses.ts';
 import { bePhone } from './phone.ts';
 import { forgottenScreens, mailedInvitation } from './forgotten.ts';
@@ -29,7 +29,7 @@ import {
 } from './rare.ts';
 
 /** A screen in one state. */
-export type Screen = {
+export type AppScreen = {
   readonly name: string;
   readonly path: string;
   /** The signed-in user; null is a visitor. By default, me. */
@@ -63,11 +63,13 @@ const SHEET = '[role=dialog]';
 const CALENDAR = ':is(.chore-month-number, .week-strip-day):visible';
 /** All tasks, as a list. */
 const ALL_IN_LIST = { 'chores.filter': 'all', 'chores.layout': 'list', 'chores.week': 'open' };
+/** A month that is over in any zone, and so can be closed. */
+const LAST_MONTH = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, '2026-10'.length);
 /** By then bills are due. */
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
 /** Every screen of the app, and the sheets over them. */
-export function screensOf(household: Furnished): readonly Screen[] {
+export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
   const { notes, chore, expense, receipt, asked, bills, fair, homeless, me, members, mine, neighbour } = household;
   const invite = `/invite?collocID=${household.id}&code=${household.invitation}`;
   return [
@@ -135,6 +137,9 @@ export function screensOf(household: Furnished): readonly Screen[] {
     { name: 'calendar', path: '/tasks', stored: { 'chores.filter': 'all', 'chores.layout': 'calendar' } },
     { name: 'tasks-day', path: '/tasks', stored: ALL_IN_LIST, after: chooseDay },
     { name: 'tasks-history', path: '/tasks/history' },
+    { name: 'week', path: '/tasks/week', shows: '.app-week-card' },
+    { name: 'search', path: '/search', shows: '.app-search-hit' },
+    { name: 'search-found', path: '/search?q=a', shows: '.app-search-hit mark' },
     { name: 'news', path: '/news', shows: '.ui-row' },
     { name: 'task', path: `/tasks?chore=${chore}`, stored: { 'chores.layout': 'list' }, shows: SHEET },
     {
@@ -238,6 +243,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       path: `/money/statement?person=${members[1].id}&to=${IN_TWO_MONTHS}`,
       shows: '.statement-payment',
     },
+    { name: 'month', path: `/money/statement?month=${LAST_MONTH}`, shows: '.month-tools' },
     { name: 'categories', path: '/money/categories' },
     {
       name: 'usual-split',
@@ -394,7 +400,7 @@ export function screensOf(household: Furnished): readonly Screen[] {
       name: 'notifications-digest',
       path: '/settings/notifications',
       after: async (page) => {
-        const digest = page.getByRole('switch').nth(6);
+        const digest = page.getByRole('switch').nth(1);
         if (!(await digest.isChecked())) await digest.press(' ');
         await page.locator('.ui-field').first().waitFor();
       },
@@ -496,9 +502,9 @@ async function react(page: Page) {
   }).toPass();
 }
 
-/** A day of next week, on a phone; a desk has the month. */
+/** A day of next week, on a phone; two panes have the month. */
 async function chooseDay(page: Page) {
-  if (await page.locator('.app-sidebar').isVisible()) return page.locator('.chore-month-number').nth(20).click();
+  if (await page.locator('.ui-two-panes').isVisible()) return page.locator('.chore-month-number').nth(20).click();
   await page.locator('.week-strip-turn').last().click();
   return page.locator('.week-strip-day').first().click();
 }
@@ -533,5 +539,5 @@ function say(language: string, name: 'password' | 'deleteAccount'): string {
 }
 
 /** Whether it is a page as it opens, without anything lying over it. */
-export const isRoute = ({ before, after, shows, path: address }: Screen): boolean =>
+export const isRoute = ({ before, after, shows, path: address }: AppScreen): boolean =>
   !before && !after && !shows && !/[?&](sheet|new)=/.test(address);

@@ -1,10 +1,10 @@
 import { unfold } from '../unfold.ts';
-import type { Screen } from './all-screens.ts';
+import type { AppScreen } from './all-screens.ts';
 
 const SHEET = '[role=dialog]';
 
 /** The form of an expense with each of its parts unfolded, and an expense to read. */
-export const expenseScreens = (expense: string): readonly Screen[] => [
+export const expenseScreens = (expense: string): readonly AppScreen[] => [
   { name: 'expense-new', path: '/money?sheet=new', shows: SHEET },
   {
     name: 'expense-percent',

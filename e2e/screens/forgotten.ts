@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Screen } from './all-screens.ts';
+import type { AppScreen } from './all-screens.ts';
 import { takeMail } from './rare.ts';
 
 const submit = (page: Page) => page.locator('form [type=submit]').click();
 
 /** The screens of a user who forgot their password. */
-export const forgottenScreens: readonly Screen[] = [
+export const forgottenScreens: readonly AppScreen[] = [
   { name: 'recover', path: '/recover', user: null },
   { name: 'recover-faults', path: '/recover', user: null, after: submit },
   { name: 'forgotten', path: '/forgotten', user: null },
@@ -30,7 +30,7 @@ export const forgottenScreens: readonly Screen[] = [
 ];
 
 /** The page of the invitation on a server that sends e-mail. */
-export const mailedInvitation: Screen = {
+export const mailedInvitation: AppScreen = {
   name: 'invite-mail',
   path: '/add-user',
   before: takeMail,

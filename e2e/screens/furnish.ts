@@ -10,7 +10,7 @@ import { planChores } from './rota.ts';
 import { talk } from './talk.ts';
 
 /** The household with everything that is in it; ids of what screens open. */
-export type Furnished = Household & {
+export type FurnishedHousehold = Household & {
   readonly notes: Notes;
   readonly bills: Bills;
   readonly chore: string;
@@ -23,7 +23,7 @@ export type Furnished = Household & {
 };
 
 /** Moves a flat in, by the calls that people make; it says everything as `say` does. */
-export async function furnish(hestia: Hestia, say?: Say): Promise<Furnished> {
+export async function furnish(hestia: Hestia, say?: Say): Promise<FurnishedHousehold> {
   const household = await found(hestia, say);
   await talk(hestia, household);
   const notes = await hangNotes(hestia, household);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Account } from '../account.ts';
-import type { Screen } from './all-screens.ts';
+import type { AppScreen } from './all-screens.ts';
 
 /** The screen that each page of the guide shows, by the name of the page. */
-export async function guideScreens(me: Account): Promise<readonly Screen[]> {
+export async function guideScreens(me: Account): Promise<readonly AppScreen[]> {
   const { colocationId } = await me.call<{ colocationId: string }>('GET', `/api/User/GetById/${me.id}`);
   const notes = await me.call<{ id: string; reminderType: number }[]>(
     'GET',

@@ -65,7 +65,7 @@ async function textFiles(url: string, language: string): Promise<Set<string>> {
 /** Records layout shifts of the page from now on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    type Moved = PerformanceEntry & {
+    type LayoutShiftEntry = PerformanceEntry & {
       readonly value: number;
       readonly hadRecentInput: boolean;
       readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
@@ -78,7 +78,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
       return `${element?.localName}.${element?.classList.value.replaceAll(' ', '.')}`;
     };
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Moved[])
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[])
         if (!hadRecentInput)
           shifts.push({
             value,

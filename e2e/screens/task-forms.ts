@@ -1,11 +1,11 @@
 import { unfold } from '../unfold.ts';
-import type { Screen } from './all-screens.ts';
+import type { AppScreen } from './all-screens.ts';
 
 const path = '/tasks?sheet=new';
 const chip = '[role=dialog] .ui-sentence-panel .ui-chip';
 
 /** A new task: folded, and with each of its parts unfolded. */
-export const taskForms: readonly Screen[] = [
+export const taskForms: readonly AppScreen[] = [
   { name: 'task-new', path, shows: '[role=dialog]' },
   {
     name: 'task-repeat',

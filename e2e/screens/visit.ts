@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, CDPSession, Page, Request } from '@playwr
 import type { Account } from '../account.ts';
 import type { Hestia } from '../hestia.ts';
 import { seemOnline } from '../seem-online.ts';
-import type { Furnished } from './furnish.ts';
-import type { Screen } from './all-screens.ts';
+import type { FurnishedHousehold } from './furnish.ts';
+import type { AppScreen } from './all-screens.ts';
 
 /** How the screens are looked at. */
 export type View = {
@@ -17,15 +17,21 @@ export type View = {
   readonly forcedColors?: 'active';
   /** Pixels of the device for one of the page. */
   readonly scale?: number;
+  /** The instant that the page's clock always shows. */
+  readonly now?: string;
 };
 
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desk: { viewport: { width: 1440, height: 900 } },
+  small: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  lying: { viewport: { width: 1180, height: 820 }, hasTouch: true },
+  wide: { viewport: { width: 2560, height: 1440 } },
 } as const;
 
-type Look = (page: Page, screen: Screen) => Promise<void>;
-type OnFault = (screen: Screen, error: unknown) => void;
+type Look = (page: Page, screen: AppScreen) => Promise<void>;
+type OnFault = (screen: AppScreen, error: unknown) => void;
 const rethrow: OnFault = (_place, error) => {
   throw error;
 };
@@ -34,7 +40,7 @@ const rethrow: OnFault = (_place, error) => {
 export class Visitor {
   readonly #browser: Browser;
   readonly #hestia: Hestia;
-  readonly #household: Pick<Furnished, 'me'>;
+  readonly #household: Pick<FurnishedHousehold, 'me'>;
   readonly #view: View;
   readonly #contexts = new Map<string, BrowserContext>();
 
@@ -46,7 +52,7 @@ export class Visitor {
   }: {
     browser: Browser;
     hestia: Hestia;
-    household: Pick<Furnished, 'me'>;
+    household: Pick<FurnishedHousehold, 'me'>;
     view: View;
   }) {
     this.#browser = browser;
@@ -56,7 +62,7 @@ export class Visitor {
   }
 
   /** Shows a screen on a separate page during `look`. */
-  async open<T>(screen: Screen, look: (page: Page) => Promise<T>): Promise<T> {
+  async open<T>(screen: AppScreen, look: (page: Page) => Promise<T>): Promise<T> {
     const context = await this.#contextOf(screen.user === undefined ? this.#household.me : screen.user);
     const page = await context.newPage();
     try {
@@ -76,8 +82,8 @@ export class Visitor {
    * Visits screens like a user who stays within the app: faster than opening each separately, as visitors do. A fault
    * at one ends the walk, unless `onFault` handles it.
    */
-  async walk(screens: readonly Screen[], look: Look, onFault: OnFault = rethrow): Promise<void> {
-    const isWithin = ({ before, user }: Screen) => !before && user === undefined;
+  async walk(screens: readonly AppScreen[], look: Look, onFault: OnFault = rethrow): Promise<void> {
+    const isWithin = ({ before, user }: AppScreen) => !before && user === undefined;
     const page = await (await this.#contextOf(this.#household.me)).newPage();
     await enlarge(page, this.#view.textPx);
     const rest = watchRequests(page);
@@ -110,7 +116,7 @@ export class Visitor {
   async #contextOf(user: Account | null): Promise<BrowserContext> {
     const known = this.#contexts.get(user?.id ?? '');
     if (known) return known;
-    const { language, theme, device, forcedColors = 'none', scale = 1 } = this.#view;
+    const { language, theme, device, forcedColors = 'none', scale = 1, now } = this.#view;
     const { url } = this.#hestia;
     const cookie = (name: string, value: string) => ({
       name,
@@ -152,12 +158,13 @@ export class Visitor {
         ],
       },
     });
+    if (now !== undefined) await context.clock.setFixedTime(now);
     await seemOnline(context, url);
     this.#contexts.set(user?.id ?? '', context);
     return context;
   }
 
-  async #unfold(page: Page, screen: Screen, rest: () => Promise<void>): Promise<void> {
+  async #unfold(page: Page, screen: AppScreen, rest: () => Promise<void>): Promise<void> {
     await settle(page, rest);
     // What is there already would end the wait before the screen is.
     if (screen.after && screen.shows !== undefined && (await page.locator(screen.shows).first().isVisible()))
@@ -167,7 +174,7 @@ export class Visitor {
     if (screen.after || screen.shows !== undefined) await settle(page, rest);
   }
 
-  #remember(page: Page, { stored = {} }: Screen) {
+  #remember(page: Page, { stored = {} }: AppScreen) {
     return page.addInitScript((all) => {
       for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
     }, stored);
@@ -237,7 +244,7 @@ export function watchRequests(page: Page): () => Promise<void> {
 
 /**
  * Resolves once the page has drawn what it was told: a background task runs after all that React has scheduled. Chromium may call
- * an idle callback only at its timeout, so one is waited for after a load alone, as the app does after its first paint.
+ * an idle callback only at its timeout. So one is waited for after a load alone, as the app does after its first paint.
  */
 const idle = (page: Page) =>
   page.evaluate(async () => {

@@ -40,7 +40,7 @@ const LEFT_BY_MS = 20_000;
 
 type Spell = { offline: number; full: number; isOver: boolean };
 
-export class Everything implements Chaos {
+export class WholeChaos implements Chaos {
   readonly done: Record<string, number> = {};
   readonly #spells = new Map<number, Spell>();
   #hestia: Hestia;

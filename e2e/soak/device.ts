@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { News, Queued, Views, Soak, State } from '../../packages/web/soak/soak.ts';
+import type { News, QueuedWrite, Views, Soak, State } from '../../packages/web/soak/soak.ts';
 import type { Session } from '../account.ts';
 import type { Ledger } from './ledger.ts';
 import type { SoakPage } from './page-build.ts';
@@ -138,7 +138,7 @@ export class Device {
   }
 
   /** A write that the disk can't store is safe only once all earlier ones are sent. */
-  queue = (tab: Page, kind: string, input: unknown, delayMs: number | null): Promise<Queued> =>
+  queue = (tab: Page, kind: string, input: unknown, delayMs: number | null): Promise<QueuedWrite> =>
     this.#within(
       `queueing ${kind}`,
       tab.evaluate(async ([of, what, ms]) => window.soak.queue(of, what, ms), [kind, input, delayMs] as const),

@@ -23,13 +23,13 @@ export type Household = {
 };
 
 /** Things that other members, and time, have made for a member while online; each is used once. */
-export type Prepared = {
+export type PreparedHousehold = {
   readonly archived: Chore[];
   readonly asked: Chore[];
   readonly swaps: Chore[];
   readonly asking: Bill[];
 };
-export type Member = { readonly account: Account; readonly session: Session; readonly prepared: Prepared };
+export type Member = { readonly account: Account; readonly session: Session; readonly prepared: PreparedHousehold };
 
 const NAMES = ['Inès', 'Marc', 'Léa', 'Tomasz', 'Aiko'];
 
@@ -80,8 +80,8 @@ const newId = () => idOf(91, ++numbered);
 export const idOf = (whose: number, number: number): string =>
   `019900${String(whose).padStart(2, '0')}-0000-7000-9000-${String(number).padStart(12, '0')}`;
 
-async function prepare({ hestia: { url }, home, account, friend }: Owner, count: number): Promise<Prepared> {
-  const prepared: Prepared = { archived: [], asked: [], swaps: [], asking: [] };
+async function prepare({ hestia: { url }, home, account, friend }: Owner, count: number): Promise<PreparedHousehold> {
+  const prepared: PreparedHousehold = { archived: [], asked: [], swaps: [], asking: [] };
   const chore = { colocationId: home, dueDate: '2026-12-01T18:00:00.000Z' };
   const add = async (creator: Account, body: object) => {
     const id = newId();

@@ -4,13 +4,13 @@ import type { Household } from './household.ts';
 import { type Entry, isOver, type Ledger } from './ledger.ts';
 
 /** A write that the server did: the key that it came with, and when. */
-export type Done = { readonly userId: string; readonly key: string; readonly at: string };
+export type HandledWrite = { readonly userId: string; readonly key: string; readonly at: string };
 /** Events that were made together. */
 export type Batch = { readonly userId: string; readonly at: string; readonly names: string };
 
-export type Held = {
+export type ServerState = {
   readonly seq: number;
-  readonly done: readonly Done[];
+  readonly done: readonly HandledWrite[];
   readonly batches: readonly Batch[];
   /** Everything that was ever told in this household, as text. */
   readonly events: string;
@@ -27,10 +27,10 @@ export const keepEvents = (hestia: Pick<Hestia, 'data'>): Promise<unknown> =>
   );
 
 /** The server's stored events and keys. */
-export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Household): Promise<Held> =>
+export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Household): Promise<ServerState> =>
   database(hestia, async (client) => {
     const users = members.map(({ account }) => account.id);
-    const done = await client.query<Done>(
+    const done = await client.query<HandledWrite>(
       `select user_id as "userId", right(key, 36) as key, at::text from idempotency where user_id = any($1)`,
       [users],
     );
@@ -51,7 +51,7 @@ export const readHeld = (hestia: Pick<Hestia, 'data'>, { id, seq, members }: Hou
   });
 
 /** The faults in how the writes ended, in words. */
-export function judge(ledger: Ledger, { done, batches }: Pick<Held, 'done' | 'batches'>): string[] {
+export function judge(ledger: Ledger, { done, batches }: Pick<ServerState, 'done' | 'batches'>): string[] {
   const doneKeys = new Set(done.map(({ key }) => key));
   const faults = [...ledger.entries.values()].flatMap((entry) => {
     const isDone = doneKeys.has(entry.key);

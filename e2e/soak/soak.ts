@@ -8,7 +8,7 @@ import { Device } from './device.ts';
 import { seqOf } from './database.ts';
 import { diceOf } from '../../packages/server/src/cli/demo/dice.ts';
 import { type Household, makeHousehold } from './household.ts';
-import { type Held, judge, keepEvents, readHeld } from './judge.ts';
+import { type ServerState, judge, keepEvents, readHeld } from './judge.ts';
 import { isOver, Ledger } from './ledger.ts';
 import { buildSoakPage, type SoakPage } from './page-build.ts';
 import { compare, untilQuiet } from './settle.ts';
@@ -197,14 +197,14 @@ async function compareWithFresh(
 }
 
 /** An id that a member saw without having written it must be in an event, unless it existed from the start. */
-function judgeSeen({ seen, household }: Run, { events }: Held, fresh: ReadonlySet<string>): string[] {
+function judgeSeen({ seen, household }: Run, { events }: ServerState, fresh: ReadonlySet<string>): string[] {
   const known = new Set<string>(events.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g));
   for (const { account } of household.members) known.add(account.id);
   for (const id of fresh) known.add(id);
   return [...seen].filter(([id]) => !known.has(id)).map(([id, view]) => `${id} was shown among ${view}, and never was`);
 }
 
-function countsOf({ ledger, writers }: Run, { done, seq }: Held): Record<string, number> {
+function countsOf({ ledger, writers }: Run, { done, seq }: ServerState): Record<string, number> {
   const all = [...ledger.entries.values()];
   const count = (of: (entry: (typeof all)[number]) => boolean) => all.filter(of).length;
   const harm = writers.map(({ device }) => device.line.done);

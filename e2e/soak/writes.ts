@@ -16,7 +16,7 @@ export type Hand = {
 };
 
 /** Used up: the sample needs something that others make, of which there are so many. */
-class UsedUp extends Error {}
+class UsedUpError extends Error {}
 
 /** The samples of the server's tests, made by this member; their prerequisites are queued first. */
 export function benchOf({ household, at, picture, write }: Hand): Bench {
@@ -53,7 +53,7 @@ const memberAt = ({ members }: Household, at: number): Member => {
 
 function take<Thing>(from: Thing[]): Promise<Thing> {
   const thing = from.pop();
-  return thing === undefined ? Promise.reject(new UsedUp()) : Promise.resolve(thing);
+  return thing === undefined ? Promise.reject(new UsedUpError()) : Promise.resolve(thing);
 }
 
 /** The input of a sample of the table; null when its prerequisites are used up. */
@@ -61,7 +61,7 @@ export async function writeOf({ command, make }: (typeof commandCases)[number], 
   try {
     return { command, input: await make(bench) };
   } catch (error) {
-    if (error instanceof UsedUp) return null;
+    if (error instanceof UsedUpError) return null;
     throw error;
   }
 }

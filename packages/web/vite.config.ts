@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { stripContractSchemas } from './build/strip-contract-schemas.ts';
+import { stripContractSchemas } from './build/patches/strip-contract-schemas.ts';
 import { buildMetadata } from './build/build-metadata.ts';
 import { codeSplitting, readGroups, wholeChunks } from './build/chunks.ts';
 import { compileHints } from './build/compile-hints.ts';
@@ -8,8 +8,8 @@ import { compressed } from './build/compressed.ts';
 import { plugins } from './build/plugins.ts';
 import { preloadManifest } from './build/preload-manifest.ts';
 import { completePrecache } from './build/complete-precache.ts';
-import { patchLiveAnnouncer } from './build/patch-live-announcer.ts';
-import { patchReactErrors } from './build/patch-react-errors.ts';
+import { patchLiveAnnouncer } from './build/patches/patch-live-announcer.ts';
+import { patchReactErrors } from './build/patches/patch-react-errors.ts';
 import { webManifests } from './build/web-manifest.ts';
 
 /**

@@ -10,7 +10,7 @@ import { plugins } from './build/plugins.ts';
 process.env.NODE_ENV = 'production';
 
 // Every package that the tests can reach must be bundled before the first test: on a cold cache Vite would find one later,
-// reload the page in the middle of a test, and the test would run with two copies of React.
+// reload the page in the middle of a test. The test would run with two copies of React.
 const isOwn = /^(?:\.|#|node:|virtual:|vitest(?:\/|$)|workbox-|@hestia\/)/;
 const reachable = globSync(['src/**/*.{ts,tsx}', 'test/**/*.{ts,tsx}', '../{contract,importers}/src/**/*.ts'], {
   cwd: import.meta.dirname,

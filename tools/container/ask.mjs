@@ -2,12 +2,12 @@ import { mustRun } from '../run.mjs';
 import { account } from '../steps.mjs';
 
 /**
- * @typedef {object} Asking
+ * @typedef {object} AskOptions
  * @property {string} [certificate] of whoever has signed the server's
  * @property {object} [json] what is posted
  *
  * @param {string} url
- * @param {Asking} [asking]
+ * @param {AskOptions} [asking]
  */
 function ask(url, { certificate, json } = {}) {
   return mustRun('curl', [
@@ -24,7 +24,7 @@ function ask(url, { certificate, json } = {}) {
 
 /**
  * @param {string} url
- * @param {Asking} [asking]
+ * @param {AskOptions} [asking]
  */
 export async function isReady(url, asking) {
   return (await ask(`${url}/health/ready`, asking)).includes('"ok"');
@@ -32,7 +32,7 @@ export async function isReady(url, asking) {
 
 /**
  * @param {string} url
- * @param {Asking} [asking]
+ * @param {AskOptions} [asking]
  */
 export async function signUp(url, asking) {
   await ask(`${url}/api/Account/SignUp`, { ...asking, json: account });
@@ -40,7 +40,7 @@ export async function signUp(url, asking) {
 
 /**
  * @param {string} url
- * @param {Asking} [asking]
+ * @param {AskOptions} [asking]
  */
 export async function signIn(url, asking) {
   const { email, password } = account;

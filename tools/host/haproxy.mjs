@@ -1,6 +1,6 @@
 // `node tools/host/haproxy.mjs`: two processes of Hestia on one database behind Debian's HAProxy, configured as in
-// docs/scale.md, restarted one after the other under readers and writers that never retry. With draining, and without.
-// Needs root on Debian if HAProxy is not installed.
+// docs/scale.md. They are restarted one after the other under readers and writers that never retry. With draining, and without.
+// `node tools/host/haproxy.mjs 10` does so ten times with draining. Needs root on Debian if HAProxy is not installed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +17,7 @@ const PAUSE_MS = 100;
 /** What docs/scale.md says that HAProxy wants. */
 const DRAIN_SECONDS = 4;
 const NOTICED_MS = 1500;
+const runs = Number(process.argv[2] ?? 1);
 
 await runTool(() =>
   within(async (folder) => {
@@ -32,7 +33,7 @@ await runTool(() =>
       HESTIA_LOG: 'warn',
     };
     startHaproxy(folder, url, ports);
-    for (const drain of [DRAIN_SECONDS, 0])
+    for (const drain of [...Array.from({ length: runs }, () => DRAIN_SECONDS), 0])
       await restartBoth(url, ports, { ...env, HESTIA_DRAIN_SECONDS: String(drain) });
   }),
 );

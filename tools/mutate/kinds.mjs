@@ -1,10 +1,10 @@
-/** @typedef {import('oxc-parser').Node} Node */
+/** @typedef {import('oxc-parser').Node} SyntaxNode */
 /** @typedef {import('oxc-parser').Expression} Expression */
 /**
  * @typedef {{ start: number, end: number, put: string, kind: string }} Change a range, and its replacement
  */
 /** @typedef {{ start: number, end: number }} Place */
-/** @typedef {{ code: string, parent: Node | null, isInFunction: boolean, isInTable: boolean, isWording: boolean }} Around */
+/** @typedef {{ code: string, parent: SyntaxNode | null, isInFunction: boolean, isInTable: boolean, isWording: boolean }} NodeContext */
 
 /** @type {Record<string, readonly string[]>} */
 const OPERATORS = {
@@ -79,8 +79,8 @@ const change = (kind, { start, end }, text) => [{ start, end, put: text, kind }]
 
 /**
  * The mutants of one node, without those of the nodes in it.
- * @param {Node} node
- * @param {Around} around
+ * @param {SyntaxNode} node
+ * @param {NodeContext} around
  * @returns {Change[]}
  */
 export function changesOf(node, around) {
@@ -147,13 +147,13 @@ function otherOperators({ operator }, from, code) {
 }
 
 /** Texts are joined by `+`, too; that it joins them is no rule. */
-const isConcatenation = (/** @type {string} */ operator, /** @type {Node[]} */ ...sides) =>
+const isConcatenation = (/** @type {string} */ operator, /** @type {SyntaxNode[]} */ ...sides) =>
   operator === '+' && sides.some((side) => side.type === 'TemplateLiteral' || isString(side));
 
-const isString = (/** @type {Node} */ node) => node.type === 'Literal' && typeof node.value === 'string';
+const isString = (/** @type {SyntaxNode} */ node) => node.type === 'Literal' && typeof node.value === 'string';
 
 /** Its mutant would be itself, or is made where the literal stands. */
-const isNothing = (/** @type {Node} */ node) =>
+const isNothing = (/** @type {SyntaxNode} */ node) =>
   (node.type === 'Literal' && (node.value === null || typeof node.value === 'boolean')) ||
   (node.type === 'Identifier' && node.name === 'undefined');
 
@@ -177,8 +177,8 @@ function otherCalls({ callee, end }) {
 }
 
 /**
- * @param {Extract<Node, { type: 'Literal' }>} node
- * @param {Around} around
+ * @param {Extract<SyntaxNode, { type: 'Literal' }>} node
+ * @param {NodeContext} around
  * @returns {Change[]}
  */
 function otherLiterals(node, around) {
@@ -202,7 +202,7 @@ const otherNumbers = (/** @type {number} */ value) =>
  * values that always exist. A test of word tables would only repeat them, and no rule covers the wording of errors and
  * logs.
  * @param {string} value
- * @param {Around} around
+ * @param {NodeContext} around
  */
 function isWorthEmptying(value, { parent, isInTable, isInFunction, isWording }) {
   if (isWording && /\s/.test(value)) return false;
@@ -211,11 +211,11 @@ function isWorthEmptying(value, { parent, isInTable, isInFunction, isWording }) 
   return !['BinaryExpression', 'SwitchCase', 'MemberExpression'].includes(parent?.type ?? '') && !isQuery(parent);
 }
 
-/** @type {(node: import('oxc-parser').ArrayExpression, around: Around) => boolean} */
+/** @type {(node: import('oxc-parser').ArrayExpression, around: NodeContext) => boolean} */
 const isWords = ({ elements }, { isInFunction }) =>
   !isInFunction && elements.every((element) => element !== null && isString(element));
 
-/** @param {Node | null} node */
+/** @param {SyntaxNode | null} node */
 const isQuery = (node) =>
   node?.type === 'CallExpression' &&
   node.callee.type === 'MemberExpression' &&
@@ -240,7 +240,7 @@ function otherPatterns({ start, end }, { pattern, flags }) {
 /**
  * A template is emptied, SQL is changed in its words.
  * @param {import('oxc-parser').TemplateLiteral} node
- * @param {Around} around
+ * @param {NodeContext} around
  * @returns {Change[]}
  */
 function otherTemplates(node, { code, parent, isWording }) {

@@ -1,8 +1,8 @@
 import { parseSync, visitorKeys } from 'oxc-parser';
 import { changesOf } from './kinds.mjs';
 
-/** @typedef {import('./kinds.mjs').Node} Node */
-/** @typedef {import('./kinds.mjs').Around} Around */
+/** @typedef {import('./kinds.mjs').SyntaxNode} SyntaxNode */
+/** @typedef {import('./kinds.mjs').NodeContext} NodeContext */
 /**
  * @typedef {import('./kinds.mjs').Change & { line: number, was: string }} Mutant a change of a source, with its
  * line and original text
@@ -36,8 +36,8 @@ export function findMutants(file, code) {
 export const applyChange = (code, { start, end, put }) => code.slice(0, start) + put + code.slice(end);
 
 /**
- * @param {Node} node
- * @param {Around} around
+ * @param {SyntaxNode} node
+ * @param {NodeContext} around
  * @returns {import('./kinds.mjs').Change[]}
  */
 function walk(node, around) {
@@ -54,21 +54,21 @@ function walk(node, around) {
 const AROUND_EXPRESSIONS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
 
 /** Types and imports don't run. */
-const isErased = (/** @type {Node} */ { type }) =>
+const isErased = (/** @type {SyntaxNode} */ { type }) =>
   (type.startsWith('TS') && !AROUND_EXPRESSIONS.has(type)) ||
   type === 'ImportDeclaration' ||
   type === 'ExportAllDeclaration';
 
-/** @type {(node: Node, key: string) => boolean} */
+/** @type {(node: SyntaxNode, key: string) => boolean} */
 const isName = (node, key) => key === 'key' && 'computed' in node && !node.computed;
 
-/** @returns {value is Node} */
+/** @returns {value is SyntaxNode} */
 const isNode = (/** @type {unknown} */ value) => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
- * @param {Node} node
- * @param {Around} around
- * @returns {Around}
+ * @param {SyntaxNode} node
+ * @param {NodeContext} around
+ * @returns {NodeContext}
  */
 function enter(node, around) {
   const isFunction = /Function/.test(node.type);
@@ -83,7 +83,7 @@ function enter(node, around) {
 
 /**
  * Errors that are made or thrown, and lines of the log.
- * @param {Node} node
+ * @param {SyntaxNode} node
  * @param {string} code
  */
 function isMessage(node, code) {

@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** @typedef {{ tests: string[], only?: string, changed: string }} Asked */
+/** @typedef {{ tests: string[], only?: string, changed: string }} SessionRequest */
 
 const [folder = '', timeoutMs = ''] = process.argv.slice(2);
 
@@ -24,7 +24,7 @@ for (const project of vitest.projects)
   project.config.expect.poll = { ...project.config.expect.poll, timeout: Number(timeoutMs) };
 
 let last = '';
-process.on('message', (/** @type {Asked} */ asked) => {
+process.on('message', (/** @type {SessionRequest} */ asked) => {
   void run(asked).then(
     (failure) => process.send?.({ failure }),
     (error) => process.send?.({ failure: `no run: ${error}` }),
@@ -45,7 +45,7 @@ const usual = new Map();
 /**
  * What failed first, or null. Stopping at a failure may reach into the next run, whose tests are then left out: a run in
  * which nothing failed and not everything passed is no answer.
- * @param {Asked} asked
+ * @param {SessionRequest} asked
  */
 async function run(asked) {
   for (let attempt = 1; ; attempt++) {
@@ -58,7 +58,7 @@ async function run(asked) {
   }
 }
 
-/** @param {Asked} asked */
+/** @param {SessionRequest} asked */
 async function runOnce({ tests, only, changed }) {
   // Reverts the change of the last run.
   for (const file of [last, changed]) vitest.invalidateFile(file);

@@ -1,11 +1,11 @@
-/** @typedef {import('./try-mutants.mjs').Tried} Tried */
+/** @typedef {import('./try-mutants.mjs').TriedMutant} TriedMutant */
 
 /** Of a hundred mutants, so many at least are noticed. */
 const ENOUGH = 85;
 
 /**
  * A line per area. Those that the compiler refuses count neither way; those that are listed as equivalent count as survivors.
- * @param {readonly { area: string, tried: readonly Tried[] }[]} results
+ * @param {readonly { area: string, tried: readonly TriedMutant[] }[]} results
  */
 export function table(results) {
   const rows = results.map(({ area, tried }) => {
@@ -24,7 +24,7 @@ export function table(results) {
   return { text: text.join('\n'), isEnough: rows.every(({ share }) => share >= ENOUGH) };
 }
 
-/** @param {readonly Tried[]} tried */
+/** @param {readonly TriedMutant[]} tried */
 export const describeSurvivors = (tried) =>
   tried
     .filter(({ end }) => end === 'survived' || end === 'equivalent')

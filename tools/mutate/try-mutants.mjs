@@ -6,9 +6,9 @@ import { findMutants } from './mutants.mjs';
 import { sample } from './sample.mjs';
 
 /** @typedef {import('./areas.mjs').Area} Area */
-/** @typedef {import('./mutants.mjs').Mutant & { file: string, code: string }} Located a mutant, its file, and the line of code on which it stands */
+/** @typedef {import('./mutants.mjs').Mutant & { file: string, code: string }} LocatedMutant a mutant, its file, and the line of code on which it stands */
 /** @typedef {{ file: string, code: string, was: string, put: string, reason: string }} Equivalent */
-/** @typedef {{ mutant: Located, end: 'killed' | 'survived' | 'equivalent' | 'refused', why: string }} Tried */
+/** @typedef {{ mutant: LocatedMutant, end: 'killed' | 'survived' | 'equivalent' | 'refused', why: string }} TriedMutant */
 
 /** How often as long as without mutants the tests may take, and at least, in milliseconds. */
 const MAX_SLOWDOWN = 5;
@@ -22,7 +22,7 @@ export const readEquivalents = () =>
 /**
  * @param {string} root
  * @param {Area} area
- * @returns {Located[]}
+ * @returns {LocatedMutant[]}
  */
 export const mutantsOf = (root, { sources }) =>
   sources.flatMap((file) => {
@@ -31,7 +31,7 @@ export const mutantsOf = (root, { sources }) =>
     return findMutants(file, code).map((mutant) => ({ ...mutant, file, code: (lines[mutant.line - 1] ?? '').trim() }));
   });
 
-/** @type {(mutant: Located, equivalents: readonly Equivalent[]) => Equivalent | undefined} */
+/** @type {(mutant: LocatedMutant, equivalents: readonly Equivalent[]) => Equivalent | undefined} */
 export const equivalentOf = ({ file, code, was, put }, equivalents) =>
   equivalents.find((one) => one.file === file && one.code === code && one.was === was && one.put === put);
 
@@ -44,17 +44,17 @@ export const equivalentOf = ({ file, code, was, put }, equivalents) =>
  * @param {number} with_.count
  * @param {ReturnType<typeof import('./copy.mjs').copySources>} with_.copy
  * @param {ReturnType<typeof import('./sessions.mjs').openSessions>} with_.sessions
- * @param {(tried: Tried) => void} with_.report
+ * @param {(tried: TriedMutant) => void} with_.report
  */
 export async function tryMutants({ root, area, seed, count, copy, sessions, report }) {
   const mutants = sample(mutantsOf(root, area), count, seed);
   const equivalents = readEquivalents();
   const runs = controlled(area, { copy, sessions });
-  /** @type {Tried[]} */
+  /** @type {TriedMutant[]} */
   const all = [];
   for (const mutant of mutants) {
     const known = equivalentOf(mutant, equivalents);
-    /** @type {Tried} */
+    /** @type {TriedMutant} */
     const tried =
       known === undefined
         ? await tryOne(mutant, { area, copy, runs })
@@ -104,7 +104,7 @@ function controlled(area, { copy, sessions }) {
       return once(round, file, Math.max(MIN_LIMIT_MS, MAX_SLOWDOWN * usual));
     },
     /** A test that started failing meanwhile would have killed mutants wrongly. */
-    controlAgain: async (/** @type {readonly Located[]} */ mutants) => {
+    controlAgain: async (/** @type {readonly LocatedMutant[]} */ mutants) => {
       const own = mutants.flatMap(({ file }) => area.rounds(file)).filter((round) => round.package === area.package);
       const tests = [...new Set(own.flatMap((round) => round.tests))];
       if (tests.length > 0) await control({ package: area.package, tests });
@@ -113,9 +113,9 @@ function controlled(area, { copy, sessions }) {
 }
 
 /**
- * @param {Located} mutant
+ * @param {LocatedMutant} mutant
  * @param {Pick<Parameters<typeof tryMutants>[0], 'area' | 'copy'> & { runs: ReturnType<typeof controlled> }} with_
- * @returns {Promise<Tried>}
+ * @returns {Promise<TriedMutant>}
  */
 async function tryOne(mutant, { area, copy, runs }) {
   for (const round of area.rounds(mutant.file)) {

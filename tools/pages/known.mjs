@@ -54,6 +54,7 @@ export const known = {
   'journalctl -u hestia': 'here',
   // docs/security-asvs.md
   'node tools/security-asvs.mjs': 'tools/security-asvs.test.ts',
+  'node tools/translations.mjs': 'tools/translations.test.ts',
   // The host's commands
   'hestia serve': 'npm run release:try',
   './hestia serve': 'npm run release:try',
@@ -96,6 +97,8 @@ export const known = {
   'npm test': fresh,
   'npm run check': fresh,
   'HOST=0.0.0.0 npm start': 'here',
+  'HESTIA_SIGNUP=invitation npm start': 'packages/server/src/platform/kernel/settings/settings.test.ts',
+  'HESTIA_SETTINGS=/srv/hestia.env npm start': 'packages/server/src/platform/kernel/settings/settings.test.ts',
   'openssl rand -base64 32': 'here',
   'npm run hestia -- backup --to FOLDER': 'here',
   'npm run hestia -- restore FILE': 'here',
@@ -139,6 +142,7 @@ export const known = {
   'npm run soak:money': long,
   'npm run soak:backup': long,
   'npm run bench:': long,
+  'BENCH_ROUNDS=': long,
   // deploy
   'deploy/Caddyfile': 'here',
   'deploy/nginx.conf': 'here',

@@ -4,7 +4,7 @@ import { known } from './known.mjs';
 
 /**
  * A command on a page: a block, or one within a sentence.
- * @typedef {{ page: string, text: string }} Told
+ * @typedef {{ page: string, text: string }} PageFacts
  */
 
 const PROGRAMS =
@@ -17,7 +17,7 @@ const HOSTS_COMMAND =
 /**
  * All that the pages tell, in their order.
  * @param {string} root
- * @returns {Told[]}
+ * @returns {PageFacts[]}
  */
 export function readPages(root) {
   // ARCHITECTURE.md names what files are for, CHANGELOG.md what was.
@@ -34,7 +34,7 @@ export function readPages(root) {
 /**
  * @param {string} page
  * @param {string} markdown
- * @returns {Told[]}
+ * @returns {PageFacts[]}
  */
 export function toldBy(page, markdown) {
   const fence = /^```[^\n]*\n([\s\S]*?)^```$/gm;

@@ -6,16 +6,17 @@ import { run } from '../run.mjs';
 import { POSTGRES, productionPackages, thisMachine, WORKSPACES } from './shipped.mjs';
 
 /**
- * @typedef {import('./shipped.mjs').Shipped} Shipped
+ * @typedef {import('./shipped.mjs').ShippedPackage} ShippedPackage
  * @typedef {{ serialNumber?: string, metadata: { timestamp?: string, component: object }, components: object[] }} Bill
  */
 
 const LICENCE_FILES = '{licen[cs]e,LICEN[CS]E,Licen[cs]e,COPYING,NOTICE}*';
 
-/** Programs in a release that are not npm packages, with their license files: another Node needs another file. */
+/** Programs and tables in a release that are not npm packages, with their license files: another Node needs another file. */
 const PROGRAMS = [
   { name: 'Node.js', file: `node-${Number.parseInt(process.versions.node, 10)}.txt`, license: 'MIT' },
   { name: 'PostgreSQL', file: 'postgresql.txt', license: 'PostgreSQL' },
+  { name: 'Unicode confusables', file: 'unicode.txt', license: 'Unicode-3.0' },
   { name: 'libatomic', file: 'libatomic.txt', license: 'GPL-3.0-or-later WITH GCC-exception-3.1' },
 ];
 
@@ -37,7 +38,7 @@ export function allPackages() {
 
 /**
  * Every package and program by name with its licence; texts that several share stand once.
- * @param {Shipped[]} packages
+ * @param {ShippedPackage[]} packages
  */
 export function licencesOf(packages) {
   /** @type {Map<string, string[]>} */
@@ -66,7 +67,7 @@ function textOf(file) {
 
 /**
  * A package's license: its files, else its name and author.
- * @param {Shipped} shipped
+ * @param {ShippedPackage} shipped
  */
 function licenceOf({ where, name, license }) {
   const folder = path.join(root, where);
@@ -110,7 +111,7 @@ async function billOf(stage, version) {
 /**
  * The part of package-lock.json that is shipped.
  * @param {string} stage
- * @param {Shipped[]} packages
+ * @param {ShippedPackage[]} packages
  */
 function lockOf(stage, packages) {
   const whole = /** @type {{ lockfileVersion: number, packages: Record<string, unknown> }} */ (

@@ -4,13 +4,13 @@ import path from 'node:path';
 
 /**
  * @typedef {{ os: string, cpu: string, libc: string }} Target
- * @typedef {{ where: string, name: string, version: string, license: string }} Shipped
+ * @typedef {{ where: string, name: string, version: string, license: string }} ShippedPackage
  * @typedef {{
  *   version?: string, license?: string, link?: boolean, resolved?: string,
  *   os?: string[], cpu?: string[], libc?: string[],
  *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }>,
- * }} Locked
+ * }} LockedPackage
  */
 
 /** The workspaces in a release: the server's sources, and the build of the web app. */
@@ -24,11 +24,11 @@ export const thisMachine = { os: process.platform, cpu: process.arch, libc: 'gli
  * @param {string} root
  * @param {string} workspace
  * @param {Target} target
- * @returns {Shipped[]} by where they are
+ * @returns {ShippedPackage[]} by where they are
  */
 export function productionPackages(root, workspace, target) {
   const locked = readLocked(root);
-  /** @type {Map<string, Shipped>} */
+  /** @type {Map<string, ShippedPackage>} */
   const found = new Map();
   /** @type {Set<string>} */
   const seen = new Set();
@@ -55,10 +55,10 @@ export function productionPackages(root, workspace, target) {
 
 /**
  * @param {string} root
- * @returns {Record<string, Locked>}
+ * @returns {Record<string, LockedPackage>}
  */
 function readLocked(root) {
-  const lock = /** @type {{ packages: Record<string, Locked> }} */ (
+  const lock = /** @type {{ packages: Record<string, LockedPackage> }} */ (
     JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
   );
   return lock.packages;
@@ -66,7 +66,7 @@ function readLocked(root) {
 
 /**
  * Never what development needs.
- * @param {Locked} entry
+ * @param {LockedPackage} entry
  * @returns {Map<string, boolean>} whether it may be missing
  */
 function needsOf({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }) {
@@ -79,7 +79,7 @@ function needsOf({ dependencies = {}, optionalDependencies = {}, peerDependencie
 
 /**
  * Resolves a package like Node: in the importer's folder, or one above.
- * @param {Record<string, Locked>} locked
+ * @param {Record<string, LockedPackage>} locked
  * @param {string} from
  * @param {string} name
  */
@@ -92,7 +92,7 @@ function resolve(locked, from, name) {
 }
 
 /**
- * @param {Locked} entry
+ * @param {LockedPackage} entry
  * @param {Target} target
  */
 const fits = ({ os, cpu, libc }, target) =>

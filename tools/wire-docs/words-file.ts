@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { calls } from '../../packages/contract/src/described/calls.ts';
 import { nameShapes } from '../../packages/contract/src/described/shapes.ts';
-import { eventNames } from '../../packages/contract/src/events.ts';
+import { eventNames } from '../../packages/contract/src/wire/event-names.ts';
 import { readWords } from './words.ts';
 
 const contract = path.resolve(import.meta.dirname, '../../packages/contract/src');

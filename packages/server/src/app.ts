@@ -57,6 +57,7 @@ import { money } from './features/money/money.ts';
 import { loadSeal } from '#platform/access/sealing-keys.ts';
 import { readHandles } from './features/money/settling/handles.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
+import { closing } from './features/money/closing/closing.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
@@ -72,6 +73,7 @@ import { system } from './features/system/system.ts';
 import { wordsOf } from './cli/checks/finding.ts';
 import { cheapFindings, type Findings } from './findings.ts';
 import { registerGauges } from './gauges.ts';
+import { readWeek } from './read-week.ts';
 
 const MAX_REQUESTS_MS = 5000;
 const DEAF =
@@ -97,11 +99,11 @@ const onHousehold = {
   onTimeZoneChanged: moveToTimeZone,
 };
 
-type Behind = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'>; readonly cheap: Findings };
+type SystemParts = { readonly jobs: Jobs; readonly bus: Pick<Bus, 'listening'>; readonly cheap: Findings };
 type Keys = { readonly pushKeys: PushKeys; readonly apns: ApnsSender | null; readonly seal: Seal };
 
 /** The one list of what Hestia can do. */
-function featuresOf(platform: Platform, { jobs, bus, cheap }: Behind, { pushKeys, apns, seal }: Keys): Feature[] {
+function featuresOf(platform: Platform, { jobs, bus, cheap }: SystemParts, { pushKeys, apns, seal }: Keys): Feature[] {
   const throttle = createLoginThrottle(platform.database);
   const membership = membershipOf(platform);
   const confirm = confirmWith(platform, throttle);
@@ -127,17 +129,18 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: Behind, { pushKeys
     money(platform, saveImage),
     expenseHistory(platform),
     settling(platform, { seal, confirm, notifyOwner }),
+    closing(platform),
     left(platform),
-    defaultSplits(platform),
+    defaultSplits,
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),
     bills(platform, bookBill),
     images(platform, store),
     reminders(platform, saveImage),
-    shoppingLists(platform),
-    notices(platform, { jobs, keys: pushKeys, apns, readDigest }),
+    shoppingLists,
+    notices(platform, { jobs, keys: pushKeys, apns, readDigest, readWeek }),
     absences(platform, { onAway: passTurnsOf, onBegun: sayWhatBeginningStops }),
     placeholders(leaveBills, claimAll),
-    news(platform),
+    news,
   ];
   const findings = async () => [
     ...(bus.listening ? [] : [DEAF]),

@@ -6,7 +6,7 @@ import { createBus, type Bus } from '#platform/db/bus/bus.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { resolveHistory } from '#platform/db/transactions/history.ts';
 import { createBudget, createQuota } from '#platform/db/transactions/quota.ts';
-import type { Storage } from '#platform/db/opening/storage.ts';
+import type { DatabaseStorage } from '#platform/db/opening/storage.ts';
 import { createTransact, type Announce } from '#platform/db/transactions/transact.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { keepFree, type RequireRoom } from '#platform/kernel/free-space.ts';
@@ -84,15 +84,19 @@ const countedTables = [
 const roomOf = ({ databaseUrl, pictures, dataFolder, leastFreeBytes }: Settings): RequireRoom =>
   databaseUrl !== null && pictures === 'bucket' ? () => Promise.resolve() : keepFree(dataFolder, leastFreeBytes);
 
-type Assembled = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive; readonly bus: Bus };
+type Assembly = { readonly platform: Platform; readonly jobs: Jobs; readonly live: HubLive; readonly bus: Bus };
 
-type Opening = {
+type AssemblyInput = {
   readonly log: FastifyBaseLogger;
   readonly opened: AsyncDisposableStack;
 };
 
 /** Opens what a storage is used through; it is closed with `opened`. */
-export async function assemble(storage: Storage, given: ParsedSettings, { log, opened }: Opening): Promise<Assembled> {
+export async function assemble(
+  storage: DatabaseStorage,
+  given: ParsedSettings,
+  { log, opened }: AssemblyInput,
+): Promise<Assembly> {
   const database = createDatabase(storage.connection, {
     log,
     isPooled: storage.isPooled,

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts';
 import { countFindings, type Findings } from './findings.ts';
 import { countWrongSums } from './features/money/history/sums-check.ts';
 
-type Watched = {
+type GaugeSources = {
   readonly platform: Pick<Platform, 'database' | 'settings'>;
   readonly jobs: Pick<Jobs, 'state'>;
   readonly bus: Pick<Bus, 'listening'>;
@@ -25,12 +25,12 @@ const SIZE_TTL_MS = 60_000;
 /** Gauges of this process and its database, read on each scrape (docs/operations.md). */
 export function registerGauges(
   { gauge, gaugeBy }: Metrics,
-  { platform: { database, settings }, jobs, bus, hub, findings }: Watched,
+  { platform: { database, settings }, jobs, bus, hub, findings }: GaugeSources,
 ): void {
   const asked = async (statement: ReturnType<typeof sql<{ value: number }>>) =>
     (await statement.execute(database.of())).rows[0]?.value ?? 0;
   gauge('hestia_hub_connections', 'Open connections of the hub', () => hub.connectionCount);
-  gauge('hestia_listening', '1: hears of what other processes write at once; 0: asks for it each second', () =>
+  gauge('hestia_listening', '1: receives the writes of other processes at once; 0: polls for them each second', () =>
     Number(bus.listening),
   );
   gauge('hestia_jobs_running', '1: jobs are worked on; 0: not yet, or the queue fails', () =>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Backup, Read } from '#platform/backup/read.ts';
+import type { Backup, BackupReading } from '#platform/backup/read.ts';
 import { withRestored } from '#platform/backup/restore.ts';
 import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { findUnbalanced } from './features/money/unbalanced.ts';
@@ -9,7 +9,7 @@ export const proveBackup = (
   backup: Backup,
   settings: Pick<ParsedSettings, 'postgresFolder'>,
   log: FastifyBaseLogger,
-): Promise<Read> =>
+): Promise<BackupReading> =>
   withRestored(backup, settings, log, async ({ manifest, summary, database, lacking }) => {
     const unbalanced = await findUnbalanced(database);
     if (unbalanced.length > 0)

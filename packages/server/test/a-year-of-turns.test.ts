@@ -10,7 +10,7 @@ import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { type App, createApp } from '../src/app.ts';
 import { archiveDoneChores } from '../src/features/chores/archive.ts';
 import { type TestUser, succeed } from './call.ts';
-import { holdClock, type MoveTo } from './moved-clock.ts';
+import { holdClock, type ClockMover } from './moved-clock.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const DAY_MS = 86_400_000;
@@ -83,7 +83,7 @@ type Turn = {
 };
 
 let server: TestServer;
-let moveTo: MoveTo;
+let moveTo: ClockMover;
 let flat: string;
 let members: readonly TestUser[];
 let turns: readonly Turn[];

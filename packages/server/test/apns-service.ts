@@ -14,7 +14,7 @@ const tls = path.resolve(import.meta.dirname, 'tls');
 export const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
 
 type Payload = { aps: { alert: { title: string; body: string }; sound: string }; kind: string; url: string };
-type Sent = { device: string; headers: IncomingHttpHeaders; bytes: number; payload: Payload };
+type ApnsRequest = { device: string; headers: IncomingHttpHeaders; bytes: number; payload: Payload };
 /** How a device answers: a reason with its status (and since when, in milliseconds since 1970), or a word to the connection. */
 type ApnsResponse = readonly [status: number, reason: string, timestamp?: number] | 'cut' | 'endless';
 
@@ -26,7 +26,7 @@ const TOPIC = 'app.hestia.household';
  */
 export async function startApns({ plain = false } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const sent: Sent[] = [];
+  const sent: ApnsRequest[] = [];
   const tokens = new Set<string>();
   const responses = new Map<string, ApnsResponse>();
   const sessions = new Set<ServerHttp2Session>();

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { Assertion, NewCredential } from '@hestia/contract/accounts/passkey-endpoints.ts';
 
-type Asked = { readonly challenge: string };
-type Made = Asked & { readonly user: { readonly id: string } };
+type ChallengeOptions = { readonly challenge: string };
+type CreationOptions = ChallengeOptions & { readonly user: { readonly id: string } };
 /** Faults that a device can simulate. */
 type Options = {
   origin?: string;
@@ -38,7 +38,7 @@ export function makeAuthenticator({ origin, rpId }: { origin: string; rpId: stri
   return {
     id,
     /** Makes the passkey. */
-    create({ challenge, user }: Made, options: Options = {}): NewCredential {
+    create({ challenge, user }: CreationOptions, options: Options = {}): NewCredential {
       handle = user.id;
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
       const cose = Buffer.concat([hex('a5010203262001215820'), base64(x), hex('225820'), base64(y)]);
@@ -59,7 +59,7 @@ export function makeAuthenticator({ origin, rpId }: { origin: string; rpId: stri
       return { id, rawId: id, type: 'public-key', response };
     },
     /** Signs with it. */
-    sign({ challenge }: Asked, options: Options = {}): Assertion {
+    sign({ challenge }: ChallengeOptions, options: Options = {}): Assertion {
       const client = clientData('webauthn.get', challenge, options);
       const data = authenticatorData(PRESENT | VERIFIED, options);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);

@@ -6,12 +6,14 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampledEndpoints } from './samples/all.ts';
 import {
+  createElsewhere,
+  createFixture,
   createFixtureWithStrangers,
   leavers,
   strangers,
   type Asker,
+  type Elsewhere,
   type Fixture,
-  type FixtureWithStrangers,
   type Sample,
 } from './samples/fixture.ts';
 import type { Parts } from './call.ts';
@@ -97,11 +99,12 @@ describe('every call', () => {
   it.concurrent.for(sampledEndpoints.filter(([, { access }]) => access === 'member'))(
     '%s takes nobody’s word for whose things they are',
     async ([, endpoint, sample], { expect }) => {
-      const fixture = await createFixtureWithStrangers(server);
-      const parts = await sample.make(fixture);
+      const home = await createFixture(server);
+      const fixture = { ...home, ...(await createElsewhere(server)) };
+      const parts = await sample.make(home);
       const claimed = claim(fixture, parts);
       if (!refersToThings(fixture, claimed)) return;
-      const { status } = await ask(fixture.jwts.stranger, endpoint, claimed);
+      const { status } = await ask(fixture.stranger.jwt, endpoint, claimed);
       expect([403, 404, 422]).toContain(status);
     },
   );
@@ -109,7 +112,7 @@ describe('every call', () => {
   it.concurrent.for(sampledEndpoints.filter(([, { access, aliases }]) => access !== 'anyone' && aliases))(
     '%s is closed at its other doors, too',
     async ([, endpoint, sample], { expect }) => {
-      const parts = await sample.make(await createFixtureWithStrangers(server));
+      const parts = await sample.make(await createFixture(server));
       for (const door of endpoint.aliases ?? [])
         expect((await ask(null, { ...endpoint, ...door }, parts)).status).toBe(401);
     },
@@ -119,11 +122,11 @@ describe('every call', () => {
 const IDS = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /** The same request with the stranger's ids and household, except for the things in it. */
-function claim({ home, elsewhere, ada, stranger }: FixtureWithStrangers, parts: Parts<Endpoint>): Parts<Endpoint> {
+function claim({ home, elsewhere, ada, stranger }: Fixture & Elsewhere, parts: Parts<Endpoint>): Parts<Endpoint> {
   const text = JSON.stringify(parts).replaceAll(home, elsewhere).replaceAll(ada.id, stranger.id);
   return JSON.parse(text) as Parts<Endpoint>;
 }
 
-function refersToThings({ elsewhere, stranger }: FixtureWithStrangers, parts: Parts<Endpoint>): boolean {
+function refersToThings({ elsewhere, stranger }: Elsewhere, parts: Parts<Endpoint>): boolean {
   return [...JSON.stringify(parts).matchAll(IDS)].some(([id]) => id !== elsewhere && id !== stranger.id);
 }

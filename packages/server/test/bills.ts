@@ -8,14 +8,14 @@ import { bookBill } from '../src/features/money/bill-booking.ts';
 import type { TestUser } from './call.ts';
 import type { TestServer } from './server.ts';
 
-type Written = z.input<typeof NewBill>;
+type NewBillInput = z.input<typeof NewBill>;
 
 /** A rent of 1,200.00 on the first of each month, paid by Léa and shared evenly by all. */
 export const rentOf = (
   home: string,
   members: readonly Pick<TestUser, 'id'>[],
-  change: Partial<Written> = {},
-): Written => ({
+  change: Partial<NewBillInput> = {},
+): NewBillInput => ({
   colocationId: home,
   name: 'Rent',
   amount: 1200,
@@ -36,7 +36,7 @@ export const bookIn = ({ platform }: Pick<TestServer, 'platform'>, home: string)
   bookHousehold({ ...platform, book: bookBill }, home);
 
 /** A bill of Léa's that asks for the amount of one day. */
-export async function addAsking(server: TestServer, lea: TestUser, bill: Written): Promise<Bill> {
+export async function addAsking(server: TestServer, lea: TestUser, bill: NewBillInput): Promise<Bill> {
   const day = '2026-01-05';
   const asking = { ...bill, amount: null, firstOn: day, untilOn: day, bookFrom: day };
   const id = await server.call(lea, billEndpoints.addBill, { body: { ...asking, rule: 'FREQ=DAILY;INTERVAL=1' } });

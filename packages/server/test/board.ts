@@ -1,3 +1,4 @@
+import { decodeEvent } from '@hestia/contract/decode-event.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Reminder } from '@hestia/contract/reminders/schemas.ts';
@@ -40,7 +41,8 @@ export async function startBoard(env: Record<string, string> = {}): Promise<Boar
     eventsOf: (write, user = lea) =>
       verifyEvents(server, user, {
         fetch: () => board(user),
-        apply: (notes, event) => applyToReminders(notes.map(decodeNote), viewOf(event, user.id)).map(encodeNote),
+        apply: (notes, event) =>
+          applyToReminders(notes.map(decodeNote), decodeEvent(viewOf(event, user.id))).map(encodeNote),
         write,
       }),
   };

@@ -21,7 +21,7 @@ function longestOf(schema: z.core.$ZodType): number {
     case 'array':
       return 2 + (mostOf(def.checks) || MEMBERS) * (1 + longestOf(def.element));
     case 'record':
-      return 2 + MEMBERS * (SHORT + longestOf(def.valueType));
+      return 2 + keysOf(def.keyType) * (SHORT + longestOf(def.valueType));
     case 'string':
       return mostOf(def.checks) === 0 ? SHORT : mostOf(def.checks) * (isAscii(def.checks) ? 1 : ESCAPED);
     case 'union':
@@ -36,6 +36,12 @@ function longestOf(schema: z.core.$ZodType): number {
     default:
       return SHORT;
   }
+}
+
+/** How many members a record may have: no more than there are names for them. */
+function keysOf(keyType: z.core.$ZodType): number {
+  const { def } = (keyType as z.core.$ZodTypes)._zod;
+  return def.type === 'enum' ? Object.keys(def.entries).length : MEMBERS;
 }
 
 type Checks = readonly z.core.$ZodCheck[] | undefined;

@@ -7,6 +7,7 @@ import { sayWhatBeginningStops } from '../src/features/chores/turns/stopping.ts'
 import { forgetDeleted } from '../src/features/money/history/forgetting.ts';
 import { checkSums } from '../src/features/money/history/sums-check.ts';
 import { queueDigests } from '../src/features/notices/digests.ts';
+import { queueWeeks } from '../src/features/notices/weeks.ts';
 import { queueDueNotices } from '../src/features/notices/causes/due-notices.ts';
 import { queueDueTurns } from '../src/features/notices/causes/due-turns.ts';
 import { endPolls } from '../src/features/reminders/poll-end.ts';
@@ -31,14 +32,16 @@ const jobs = {
 };
 const NOW = new Date('2040-02-01T12:00:00Z');
 
-type Ways = Readonly<Record<string, { readonly breaks: RawBuilder<unknown>; readonly mends: RawBuilder<unknown> }>>;
+type Breakages = Readonly<
+  Record<string, { readonly breaks: RawBuilder<unknown>; readonly mends: RawBuilder<unknown> }>
+>;
 type Job = {
   /** There is something to do in each household `h` of `homes`. */
   readonly due: RawBuilder<unknown>;
   readonly run: () => Promise<unknown>;
   /** The households `id` in which it was done. */
   readonly done: RawBuilder<{ id: string }> | (() => string[]);
-  readonly ways: Ways;
+  readonly ways: Breakages;
 };
 
 const homes = sql`(select id from colocations where name like 'Flat %') as h`;
@@ -48,12 +51,12 @@ const zone = (name: string) => ({
   breaks: sql`update colocations set time_zone = ${name} where id = ${broken}`,
   mends: sql`update colocations set time_zone = 'Europe/Paris' where id = ${broken}`,
 });
-const zones: Ways = { 'a time zone that nobody knows': zone('Nowhere/City') };
+const zones: Breakages = { 'a time zone that nobody knows': zone('Nowhere/City') };
 /** The runtime knows it, and PostgreSQL does not: no failure, for all is reckoned by the runtime. */
 const ofRuntime = sql`update colocations set time_zone = 'VST' where name = 'Flat 3'`;
 
 /** A row that the tables allow, and of which every write fails: as from a trigger or a constraint of the host's own. */
-const refusing = (table: string, deed: 'insert' | 'update' | 'delete'): Ways => ({
+const refusing = (table: string, deed: 'insert' | 'update' | 'delete'): Breakages => ({
   [`${table} that refuse to ${deed}`]: {
     breaks: sql`create or replace trigger refuse before ${sql.raw(deed)} on ${sql.table(table)}
       for each row execute function refuse_broken()`,
@@ -144,18 +147,30 @@ const every: Record<string, Job> = {
   'due-digests': {
     due: sql`with people as (
       insert into users (id, username, colocation_id) select h.id, 'Reader', h.id from ${homes} returning id
-    ) insert into notice_choices (user_id, digest_at, digest_on, quiet_from, quiet_until)
-      select id, 0, '2020-01-01', 0, 1 from people`,
+    ), living as (
+      insert into memberships (colocation_id, user_id, digested_on) select id, id, '2020-01-01' from people
+    ), devices as (
+      insert into push_subscriptions (endpoint, user_id, p256dh, auth, created_at)
+      select 'https://push.example.org/' || id, id, 'p256dh', 'auth', now() from people
+    ) insert into notice_choices (user_id, digest_at, quiet_from, quiet_until) select id, 0, 0, 1 from people`,
     run: () => queueDigests(database, jobs, NOW),
     done: () => queued,
     ways: {
       ...zones,
-      ...refusing('notice_choices', 'update'),
+      ...refusing('memberships', 'update'),
       'somebody’s time zone that nobody knows': {
         breaks: sql`update notice_choices set time_zone = 'Nowhere/City' where user_id = ${broken}`,
         mends: sql`update notice_choices set time_zone = 'UTC' where user_id = ${broken}`,
       },
     },
+  },
+  'due-weeks': {
+    // The last day whose hour has come is today, in each of the zones.
+    due: sql`update colocations c set week_opened = true, week_push_day = extract(isodow from ${NOW.toISOString()}::timestamptz)::int,
+      week_push_hour = 0, week_pushed_on = '2020-01-01' from ${homes} where c.id = h.id`,
+    run: () => queueWeeks(database, jobs, NOW),
+    done: () => queued,
+    ways: { ...zones, ...refusing('colocations', 'update') },
   },
 };
 

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Broken = { readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> };
+type BrokenBody = { readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> };
 
 const bytes = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))));
 
 /** A JSON body on its way, broken in every way that we know. */
-const jsonFaults = (json: string): Record<string, Broken> => ({
+const jsonFaults = (json: string): Record<string, BrokenBody> => ({
   'cut short': { type: 'application/json', body: json.slice(0, -1) },
   doubled: { type: 'application/json', body: json + json },
   'in UTF-16': { type: 'application/json; charset=utf-16', body: new Uint8Array(Buffer.from(json, 'utf16le')) },
@@ -49,7 +49,7 @@ const jsonFaults = (json: string): Record<string, Broken> => ({
   },
 });
 
-async function send({ ada }: Fixture, endpoint: Endpoint, path: string, { type, body }: Broken) {
+async function send({ ada }: Fixture, endpoint: Endpoint, path: string, { type, body }: BrokenBody) {
   const response = await fetch(server.url + path, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${ada.jwt}`, 'content-type': type },

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Archived } from '#platform/backup/archive.ts';
+import type { ArchiveResult } from '#platform/backup/archive.ts';
 import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp, type App } from '../src/app.ts';
@@ -102,7 +102,7 @@ test('pictures move from the folder into the bucket and back, are served all the
   const added = await addPicture();
   for (const name of [existing, added])
     expect([(await get(name)).status, (await get(name, { query: '?preview=true' })).status]).toEqual([200, 200]);
-  const written = await resultOf<Archived>(server.env, 'backup', '--to', shelf);
+  const written = await resultOf<ArchiveResult>(server.env, 'backup', '--to', shelf);
   expect(written).toMatchObject({ pictureFiles: 4, picturesWithoutFiles: 0 });
   expect((await hestia({}, 'verify', written.file)).out).toMatch(/^Sound: .* 4 files of pictures\n$/);
   expect(await resultOf(server.env, 'pictures', 'move', '--to', 'bucket')).toEqual({ moved: 1, missing: 0 });

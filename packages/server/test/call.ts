@@ -1,4 +1,4 @@
-import type { ResponseOf, BodyIn, Endpoint } from '@hestia/contract/wire/endpoint.ts';
+import type { ResponseOf, BodyInput, Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { Problem } from '@hestia/contract/wire/problem.ts';
 import * as z from 'zod/mini';
 
@@ -16,7 +16,7 @@ type Value = string | number | boolean | null | undefined;
 export type Parts<C extends Endpoint> = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, Value>>;
-  readonly body?: BodyIn<C> | FormData | Readonly<Record<string, unknown>> | readonly unknown[];
+  readonly body?: BodyInput<C> | FormData | Readonly<Record<string, unknown>> | readonly unknown[];
   readonly headers?: Readonly<Record<string, string>>;
   /** Becomes the `Idempotency-Key`. */
   readonly key?: string;
@@ -26,7 +26,7 @@ export type Parts<C extends Endpoint> = {
 export type Reply = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 /** The call was refused. */
-class Refused extends Error {
+class RefusedError extends Error {
   readonly status: number;
   readonly code: string;
   readonly problem: Problem;
@@ -68,7 +68,7 @@ export async function attempt<C extends Endpoint>(
   return { status: response.status, headers: response.headers, body: await read(response) };
 }
 
-/** Makes a call that must succeed; the answer is checked against the contract. Throws `Refused`. */
+/** Makes a call that must succeed; the answer is checked against the contract. Throws `RefusedError`. */
 export async function succeed<C extends Endpoint>(
   base: string,
   user: Pick<TestUser, 'jwt'> | null,
@@ -76,7 +76,7 @@ export async function succeed<C extends Endpoint>(
   parts: Parts<C> = {},
 ): Promise<ResponseOf<C>> {
   const { status, body } = await attempt(base, user, endpoint, parts);
-  if (status !== 200) throw new Refused(endpoint, z.parse(Problem, body));
+  if (status !== 200) throw new RefusedError(endpoint, z.parse(Problem, body));
   const schema: C['response'] = endpoint.response;
   return z.parse(schema, body);
 }

@@ -4,9 +4,9 @@ import crypto, { type ScryptOptions } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 const { scrypt } = crypto;
-type Done = (error: Error | null, key: Buffer) => void;
+type ScryptCallback = (error: Error | null, key: Buffer) => void;
 
-crypto.scrypt = ((password: string, salt: Buffer, bytes: number, options: ScryptOptions, done: Done) =>
+crypto.scrypt = ((password: string, salt: Buffer, bytes: number, options: ScryptOptions, done: ScryptCallback) =>
   scrypt(
     password,
     salt,

@@ -36,6 +36,8 @@ const RETAINED: Readonly<Record<string, string>> = {
   chore_handovers: 'the same',
   chore_lines: 'the same',
   chore_messages: 'the same',
+  chore_nudges: 'the same: who was reminded of a task',
+  chore_parts: 'who has done what each must do',
   chore_series: 'whose turn follows whose',
   chore_skips: 'whose turn it was',
   chore_standings: 'the same',
@@ -49,6 +51,9 @@ const RETAINED: Readonly<Record<string, string>> = {
   default_splits: 'the same',
   imports: 'the same',
   nudges: 'the same: who was reminded of a debt',
+  closed_months: 'the same: who closed a month',
+  closed_month_changes: 'the same: who wrote an expense of a closed month',
+  settling_asks: 'the same: who asked all to pay',
 };
 
 /** Tables without references to users. */

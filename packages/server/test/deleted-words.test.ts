@@ -1,3 +1,5 @@
+import { decodeEvent } from '@hestia/contract/decode-event.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { randomUUID } from 'node:crypto';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
@@ -232,7 +234,10 @@ it('a returning client reaches the current board, though texts of deleted things
     select name, payload from events where colocation_id = ${home} order by seq`.execute(server.platform.database.of());
   const notes = await call(lea, reminderEndpoints.listReminders, { query: { colocationId: home } });
   // The stored events are those of the contract.
-  const replayed = rows.reduce((state, event) => applyToReminders(state, event as never), [] as readonly Note[]);
+  const replayed = rows.reduce(
+    (state, event) => applyToReminders(state, decodeEvent(event as HestiaEvent)),
+    [] as readonly Note[],
+  );
   expect(replayed.map(encodeNote)).toEqual(notes);
   expect(notes.find(({ id }) => id === list)?.items).toMatchObject([{ id: remaining, name: 'Rice' }]);
 });

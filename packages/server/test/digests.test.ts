@@ -43,7 +43,7 @@ async function deliver({ isMorning = false } = {}): Promise<string[][]> {
     apns: null,
     webPush: () => Promise.resolve('sent' as const),
   };
-  const queues = [digestQueue(database, jobs, senders, readDigest), ...noticeQueues(database, jobs, senders)];
+  const queues = [digestQueue({ database, jobs, senders, read: readDigest }), ...noticeQueues(database, jobs, senders)];
   for (const name of ['digests', 'push-fcm']) {
     const due = waiting.filter(({ queue, notBefore }) => queue === name && (isMorning || !notBefore));
     waiting = waiting.filter((each) => !due.includes(each));
@@ -87,13 +87,13 @@ describe('a digest', () => {
     await server.call(tomasz, choreEndpoints.toggleDone, { query: { id: chore, isDone: true } });
     await run('2040-01-03T17:15:00Z');
     expect(await deliver()).toEqual([
-      ['lea', 'What’s new', '1 mention of you, 2 new messages, 1 new task, 1 task done', '/news'],
+      ['lea', 'What’s new', '1 mention, 2 new messages, 1 new task, and 1 task done', '/news'],
     ]);
     await say('Rice it is');
     expect(await notifiedAt('2040-01-03T17:30:00Z')).toEqual([]);
     expect(await notifiedAt('2040-01-04T16:45:00Z')).toEqual([]);
     expect(await notifiedAt('2040-01-04T17:00:00Z')).toEqual([
-      'lea: 1 mention of you, 3 new messages, 1 new task, 1 task done',
+      'lea: 1 mention, 3 new messages, 1 new task, and 1 task done',
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('a digest', () => {
       apns: null,
       webPush: () => Promise.resolve('sent' as const),
     };
-    await digestQueue(database, held, senders, readDigest).work(taken?.item ?? {});
+    await digestQueue({ database, jobs: held, senders, read: readDigest }).work(taken?.item ?? {});
     expect(pushes).toHaveLength(1);
     await look(lea);
     waiting = pushes;

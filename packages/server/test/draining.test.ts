@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { attempt, type TestUser } from './call.ts';
+import { processEnv } from './process-env.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
@@ -40,7 +41,7 @@ async function freePort(): Promise<number> {
 async function start(port: number, drainSeconds: number): Promise<ChildProcess> {
   const env = {
     ...server.env,
-    PATH: process.env['PATH'],
+    ...processEnv,
     PORT: String(port),
     HESTIA_DRAIN_SECONDS: String(drainSeconds),
   };

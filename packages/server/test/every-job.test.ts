@@ -115,7 +115,7 @@ const schedules: Record<string, Deed> = {
   'due-digests': {
     async due() {
       await at.server.call(at.tomasz, noticeEndpoints.setNoticeChoice, { body: { digestAt: 0 } });
-      await byHand(sql`update notice_choices set digest_on = '2020-01-01'`);
+      await byHand(sql`update memberships set digested_on = '2020-01-01'`);
     },
     done: () => arrived('digest'),
   },
@@ -129,6 +129,17 @@ const schedules: Record<string, Deed> = {
       await byHand(sql`update memberships set reminded_on = current_date - 2`);
     },
     done: () => expect(service.sent.map(({ notification }) => notification.title)).toContain('Dishes'),
+  },
+  'due-weeks': {
+    async due() {
+      const body = { id: at.home, isOpened: true } as const;
+      await at.server.call(at.lea, colocationEndpoints.setWeek, { body });
+      await byHand(sql`update colocations set week_push_day = extract(isodow from now() at time zone time_zone)::int,
+        week_push_hour = 0, week_pushed_on = '2020-01-01' where id = ${at.home}`);
+      const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+      await addChore({ title: 'Windows', dueDate, enrolled: [at.tomasz.id] });
+    },
+    done: () => arrived('week'),
   },
   'end-polls': {
     async due() {
@@ -177,6 +188,7 @@ const queues: Record<string, Deed> = {
     done: () => arrived('account'),
   },
   digests: { due: () => Promise.resolve(), done: () => arrived('digest') },
+  weeks: { due: () => Promise.resolve(), done: () => arrived('week') },
   'mail-invitation': {
     async due() {
       const { code } = await at.server.call(at.lea, colocationEndpoints.createInvitation, {

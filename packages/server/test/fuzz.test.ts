@@ -72,6 +72,7 @@ describe('nonsense sent to', () => {
     { timeout: 20_000 + RUNS * 200 },
     async ([, endpoint, sample], { expect }) => {
       const fixture = await createFixture(server);
+      await fixture.leaver();
       const { params = {}, query = {}, body } = await sample.make(fixture);
       const input = { params, query, body: body instanceof FormData ? { file: 'x' } : body };
       const send = (by: readonly Mutation[]) => ask(fixture.ada, endpoint, mutated(input, by));

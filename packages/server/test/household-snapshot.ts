@@ -3,12 +3,13 @@ import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { applyToAbsences } from '@hestia/contract/absences/apply.ts';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import { billIn } from '@hestia/contract/bills/wire.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
-import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
-import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type { ChoreMessage, ChorePage } from '@hestia/contract/chores/schemas.ts';
 import type { HouseholdState } from '@hestia/contract/commands.ts';
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { applyToColocation } from '@hestia/contract/colocations/apply.ts';
 import { applyToMembers } from '@hestia/contract/colocations/members.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
@@ -18,9 +19,12 @@ import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/cont
 import { applyToExpenseMessages } from '@hestia/contract/money/applying/history-apply.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { ExpenseMessage } from '@hestia/contract/money/shapes/history-schemas.ts';
+import { pageIn } from '@hestia/contract/money/shapes/wire.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
 import { applyToDefaultSplits } from '@hestia/contract/money/applying/default-splits.ts';
+import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
+import { applyToMonths } from '@hestia/contract/money/applying/months.ts';
 import { applyToNudges } from '@hestia/contract/money/nudges.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { applyToNewsMark } from '@hestia/contract/news/apply.ts';
@@ -45,13 +49,13 @@ export type HouseholdSnapshot = HouseholdState & {
 };
 
 /** The things whose comments are looked at. */
-type TalkedAbout = { readonly choreId: string; readonly expenseId: string };
-type Whose = TalkedAbout & { readonly jwt: string; readonly home: string };
+type SnapshotIds = { readonly choreId: string; readonly expenseId: string };
+type SnapshotReader = SnapshotIds & { readonly jwt: string; readonly home: string };
 
 /** Reads it as a member. */
 export async function readHousehold(
   server: TestServer,
-  { jwt, home, choreId, expenseId }: Whose,
+  { jwt, home, choreId, expenseId }: SnapshotReader,
 ): Promise<HouseholdSnapshot> {
   const me = { jwt };
   const params = { id: home };
@@ -66,7 +70,8 @@ export async function readHousehold(
     comments: await server.call(me, choreEndpoints.listChoreMessages, { params: { id: choreId } }),
     expenseComments: await server.call(me, historyEndpoints.listExpenseMessages, { params: { id: expenseId } }),
     messages: await server.call(me, messageEndpoints.listMessages, { query: { colocationId } }),
-    expenses: (await server.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 200 } })).expenses,
+    expenses: pageIn(await server.call(me, moneyEndpoints.pageExpenses, { query: { colocationId, limit: 200 } }))
+      .expenses,
     categories: await server.call(me, moneyEndpoints.listCategories, { params }),
     balance: await server.call(me, moneyEndpoints.getBalance, { params }),
     notes: (await server.call(me, reminderEndpoints.listReminders, { query: { colocationId } })).map(decodeNote),
@@ -75,9 +80,10 @@ export async function readHousehold(
     absences: await server.call(me, absenceEndpoints.listAbsences, { query: { colocationId } }),
     defaultSplits: await server.call(me, defaultSplitEndpoints.listDefaultSplits, { query: { colocationId } }),
     nudges: await server.call(me, settleEndpoints.listNudges, { query: { colocationId } }),
+    monthEnds: await server.call(me, closingEndpoints.listMonths, { query: { colocationId } }),
     colocation: await server.call(me, colocationEndpoints.getColocation, { params }),
     members: await server.call(me, accountEndpoints.listMembers, { params }),
-    bills: await server.call(me, billEndpoints.listBills, { query: { colocationId } }),
+    bills: (await server.call(me, billEndpoints.listBills, { query: { colocationId } })).map(billIn),
     newsMark: await server.call(me, newsEndpoints.getNewsMark, { query: { colocationId } }),
   };
 }
@@ -85,31 +91,26 @@ export async function readHousehold(
 /** What becomes of it by an event, as in a browser. */
 export const applyToHousehold = (
   household: HouseholdSnapshot,
-  event: HestiaEvent,
-  { choreId, expenseId }: TalkedAbout,
+  event: DecodedEvent,
+  { choreId, expenseId }: SnapshotIds,
 ): HouseholdSnapshot => ({
-  chores: applyToChores(household.chores, event as never),
-  archive: household.archive && applyToArchive(household.archive, event as never),
-  comments: applyToChoreMessages(choreId, household.comments, event as never),
+  chores: applyToChores(household.chores, event),
+  archive: household.archive && applyToArchive(household.archive, event),
+  comments: applyToChoreMessages(choreId, household.comments, event),
   expenseComments: household.expenseComments && applyToExpenseMessages(expenseId, household.expenseComments, event),
-  messages: applyToMessages(household.messages, event as never),
+  messages: applyToMessages(household.messages, event),
   expenses: applyToExpenses(household.expenses, event),
   categories: applyToCategories(household.categories, event),
   balance: applyToBalance(household.balance, event),
-  notes: applyToReminders(household.notes, event as never),
-  bought: applyToBought(household.bought, event as never),
-  outcomes: household.outcomes && applyToOutcomes(household.outcomes, event as never),
-  absences: applyToAbsences(household.absences, event as never),
+  notes: applyToReminders(household.notes, event),
+  bought: applyToBought(household.bought, event),
+  outcomes: household.outcomes && applyToOutcomes(household.outcomes, event),
+  absences: applyToAbsences(household.absences, event),
   defaultSplits: applyToDefaultSplits(household.defaultSplits, event),
-  nudges: applyToNudges(household.nudges, event as never),
-  members: membersAfter(household.members, event),
-  colocation: applyToColocation(household.colocation, event as never) ?? household.colocation,
-  bills: applyToBills(household.bills, event as never),
-  newsMark: applyToNewsMark(household.newsMark, event as never),
+  nudges: applyToNudges(household.nudges, event),
+  monthEnds: applyToMonths(household.monthEnds, event),
+  members: applyToMembers(household.members, event),
+  colocation: applyToColocation(household.colocation, event) ?? household.colocation,
+  bills: applyToBills(household.bills, event),
+  newsMark: applyToNewsMark(household.newsMark, event),
 });
-
-/** Events without effect on the members' list leave it unchanged. */
-function membersAfter(members: readonly User[], event: HestiaEvent): readonly User[] {
-  const after: readonly User[] | undefined = applyToMembers(members, event as never);
-  return after ?? members;
-}

@@ -44,7 +44,11 @@ const unlogged = sql`
     select distinct on (colocation_id, thing_id, key) colocation_id, thing_id as id, key, value
     from expense_changes, jsonb_each(after) where before <> '{}' order by 1, 2, 3, number desc
   )
-  select id, key from now join last using (colocation_id, id) where columns ? key and columns -> key <> value
+  select id, key from now join last using (colocation_id, id)
+  where columns ? key and columns -> key <> value
+    -- A claim divides by value what both had shared, and makes one payer of two (M23); the log says nothing of it.
+    and not (key in ('split_type', 'percentages', 'own_split', 'payers') and exists (
+      select from memberships m where m.colocation_id = now.colocation_id and m.claimed_by is not null))
   union all
   select e.id, 'amount_minor' from expenses e join colocations c on c.id = e.colocation_id
   join events n on n.colocation_id = c.id and n.name = 'NewExpenseAdded' and n.payload ->> 'id' = e.id::text
@@ -82,7 +86,7 @@ const unloggedHouseholds = sql`
   ), told (id, key, value) as (
     select e.colocation_id, column_name, payload -> member from events e, (values
       ('name', 'name'), ('address', 'address'), ('currency', 'currency'), ('joinPolicy', 'join_policy'),
-      ('timeZone', 'time_zone'), ('collector', 'collector')) as columns (member, column_name)
+      ('timeZone', 'time_zone'), ('collector', 'collector'), ('fadeWeeks', 'fade_weeks')) as columns (member, column_name)
     where e.name = 'ColocationUpdated' and payload ? member
   )
   select c.id, key from colocations c join last using (id) where to_jsonb(c) -> key <> value

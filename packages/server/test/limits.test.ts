@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer();
   ada = await server.signUp('Ada');
   home = await server.createHousehold(ada);
-  const add = async (endpoint: Endpoint, body: Body) =>
+  const add = async (endpoint: Endpoint, body: SampleBody) =>
     String(await server.call(ada, endpoint, { body: { colocationId: home, ...body } }));
   const list = await add(shoppingListEndpoints.addShoppingList, { name: 'Groceries' });
   const category = await add(moneyEndpoints.addCategory, { name: 'Food' });
@@ -57,10 +57,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Body = Record<string, unknown>;
-type Limit = readonly [name: string, longest: number, call: Endpoint, body: (text: string) => Body];
+type SampleBody = Record<string, unknown>;
+type Limit = readonly [name: string, longest: number, call: Endpoint, body: (text: string) => SampleBody];
 
-const expense = (more: Body) => ({
+const expense = (more: SampleBody) => ({
   id: things.expense,
   colocationId: home,
   expenseCategoryId: things.category,
@@ -70,7 +70,7 @@ const expense = (more: Body) => ({
   splitBetween: [ada.id],
   ...more,
 });
-const poll = (more: Body) => ({ colocationId: home, reminderType: 3, pollInput: { title: 'Tea?', ...more } });
+const poll = (more: SampleBody) => ({ colocationId: home, reminderType: 3, pollInput: { title: 'Tea?', ...more } });
 
 const limits: readonly Limit[] = [
   ['username', 40, accountEndpoints.updateUser, (username) => ({ id: ada.id, username })],

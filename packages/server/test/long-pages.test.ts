@@ -132,12 +132,63 @@ it('news of long expenses are read a few at a time, and together are all of them
   expect(reads).toBeGreaterThan(20);
 });
 
-it('the log of an expense is the last changes that come to a page, and who added it', async () => {
+it('the log of an expense is the last changes that come to a page, and who added it; in pages it is all of them', async () => {
   await fill(sql`insert into expense_changes (colocation_id, thing_id, number, deed, changed_by, changed_at, before, after)
     select ${home}, ${expense}, n, 'changed', ${lea.id}, ${at} + interval '1 day', json_build_object('own_split', ${receipt}::json),
-      json_build_object('own_split', null) from generate_series(1, 100) n`);
+      json_build_object('name', 'Change ' || n) from generate_series(1, 100) n`);
   const log = await server.call(lea, historyEndpoints.listLog, { params: { id: expense } });
   expect(bytesOf(log)).toBeLessThan(MAX_BYTES);
   expect(log.map(({ deed }) => deed)).toEqual([...log.slice(1).map(() => 'changed'), 'added']);
   expect(log.length).toBeGreaterThan(2);
+  const { items: entries, reads } = await readAll(async (before) => {
+    const page = await server.call(lea, historyEndpoints.pageLog, {
+      query: { expenseId: expense, limit: 200, before },
+    });
+    return { items: page.entries, next: page.next };
+  });
+  expect(entries.slice(0, log.length - 1)).toEqual(log.slice(0, -1));
+  expect(entries.at(-1)).toEqual(log.at(-1));
+  expect(entries.slice(0, -1).map(({ after: { name } }) => numberOf(String(name)))).toEqual(
+    Array.from({ length: 100 }, (_, n) => 100 - n),
+  );
+  expect(reads).toBeGreaterThan(20);
 });
+
+it.each(['expense', 'chore'] as const)(
+  'pages of long comments on one %s are short, and together are all of them',
+  async (what) => {
+    const id =
+      what === 'expense'
+        ? expense
+        : await server.call(lea, choreEndpoints.addChore, { body: { colocationId: home, title: 'Windows' } });
+    await fill(sql`insert into ${sql.table(`${what}_messages`)} (colocation_id, id, ${sql.ref(`${what}_id`)}, created_by, created_at, content)
+    select ${home}, gen_random_uuid(), ${id}, ${lea.id}, ${at}, repeat('é', 5900) || ' ' || n from generate_series(1, 300) n`);
+    const { items, reads } = await readAll(async (before) => {
+      const page =
+        what === 'expense'
+          ? await server.call(lea, historyEndpoints.pageExpenseMessages, {
+              query: { expenseId: id, limit: 200, before },
+            })
+          : await server.call(lea, choreEndpoints.pageChoreMessages, { query: { choreId: id, limit: 200, before } });
+      return { items: page.messages.map(({ content }) => content).toReversed(), next: page.next };
+    });
+    expect(items.map(numberOf)).toEqual(Array.from({ length: 300 }, (_, n) => 300 - n));
+    expect(reads).toBeGreaterThan(5);
+  },
+);
+
+/** All pages, from the first one on. */
+async function readAll<Item>(
+  read: (before: string | undefined) => Promise<{ readonly items: readonly Item[]; readonly next: string | null }>,
+): Promise<{ readonly items: readonly Item[]; readonly reads: number }> {
+  const items: Item[] = [];
+  let before: string | undefined;
+  for (let reads = 1; reads <= 2 * COUNT; reads++) {
+    const page = await read(before);
+    expect(bytesOf(page)).toBeLessThan(MAX_BYTES);
+    items.push(...page.items);
+    if (page.next === null) return { items, reads };
+    before = page.next;
+  }
+  throw new Error('The pages have no end');
+}

@@ -10,18 +10,18 @@ const tls = path.join(import.meta.dirname, 'tls');
 export const certificate = fs.readFileSync(path.join(tls, 'localhost.crt'));
 
 /** A received e-mail, as parsed by a mail program, and raw. */
-export type Received = { readonly to: readonly string[]; readonly raw: string; readonly mail: Email };
+export type ReceivedMail = { readonly to: readonly string[]; readonly raw: string; readonly mail: Email };
 
 /** A mail server on loopback, which records its e-mails. */
 export type MailServer = {
   readonly port: number;
   /** For `HESTIA_SMTP_URL`. */
   readonly url: string;
-  readonly received: readonly Received[];
+  readonly received: readonly ReceivedMail[];
   /** Refused recipients, with the code. */
   readonly refusing: Map<string, number>;
   /** Waits until so many have come, and answers the last of them. */
-  arrived(count: number): Promise<Received>;
+  arrived(count: number): Promise<ReceivedMail>;
   close(): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ type Options = {
 };
 
 export async function startMailServer({ port = 0, hasTls = false, login }: Options = {}): Promise<MailServer> {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   const refusing = new Map<string, number>();
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
@@ -91,7 +91,7 @@ export const mailEnv = ({ url }: MailServer): Record<string, string> => ({
 });
 
 /** The link in an e-mail. */
-export function linkIn({ mail }: Received): URL {
+export function linkIn({ mail }: ReceivedMail): URL {
   const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0];
   if (link === undefined) throw new Error('There is no link in it');
   return new URL(link);

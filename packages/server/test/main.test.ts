@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { version } from '#platform/version.ts';
+import { processEnv } from './process-env.ts';
 
 /** As pino numbers it. */
 const ERROR = 50;
@@ -23,7 +24,7 @@ afterEach(async () => {
 /** `node main.ts` as a host starts it. */
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, '../src/main.ts')], {
-    env: { PATH: process.env['PATH'], HESTIA_DATA: folder, PORT: '0', ...env },
+    env: { ...processEnv, HESTIA_DATA: folder, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

@@ -26,7 +26,9 @@ let before: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
   server = await startTestServer();
-  theirs = await furnish(await createFixture(server));
+  const fixture = await createFixture(server);
+  await fixture.leaver();
+  theirs = await furnish(fixture);
   before = await rowsOfTheirs();
 });
 afterAll(() => server.close());

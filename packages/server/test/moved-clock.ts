@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 import type { TestServer } from './server.ts';
 
 /** Sets the clocks of the processes, and that of the database as far as it notes when a chore was done. */
-export type MoveTo = (instant: number) => Promise<void>;
+export type ClockMover = (instant: number) => Promise<void>;
 
 /** Takes the database's clock into the test's hands. Fake `Date` before that, and have it back afterwards. */
-export async function holdClock(server: TestServer): Promise<MoveTo> {
+export async function holdClock(server: TestServer): Promise<ClockMover> {
   const on = server.platform.database.of();
   await sql`create table moved_clock (now timestamptz)`.execute(on);
   await sql`insert into moved_clock values (null)`.execute(on);

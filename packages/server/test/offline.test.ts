@@ -21,9 +21,9 @@ const MANY_CALLS_MS = 180_000;
 const MADE_BY_SERVER = new Set(Object.values(madeByServer).flat());
 
 /** State created online, by others or time: archived chores, questions, and bills that ask. */
-type Others = Pick<Bench, 'archived' | 'asked' | 'askedToSwap' | 'asking'>;
+type OtherChores = Pick<Bench, 'archived' | 'asked' | 'askedToSwap' | 'asking'>;
 
-async function start(): Promise<{ bench: ServedBench; others: Others }> {
+async function start(): Promise<{ bench: ServedBench; others: OtherChores }> {
   const bench = await startBench(server, await server.signUp('Léa'), await server.signUp('Tomasz'));
   const { archived, asked, askedToSwap, asking } = bench;
   return {

@@ -11,6 +11,7 @@ import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
 import { canMount } from './mounts.ts';
+import { processEnv } from './process-env.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const urlFor = (role: string, { connection: { host } }: EmbeddedPostgres) =>
@@ -177,7 +178,7 @@ describe('a full disk', () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
     try {
       fill(path.join(disk, 'filler'));
-      const env = { PATH: process.env['PATH'], PORT: '0', HESTIA_DATA: disk, HESTIA_LOG: 'silent' };
+      const env = { ...processEnv, PORT: '0', HESTIA_DATA: disk, HESTIA_LOG: 'silent' };
       const main = path.resolve(import.meta.dirname, '../src/main.ts');
       const { status, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
       expect(status).toBe(1);
@@ -220,7 +221,7 @@ describe('an outage', () => {
 
   async function startHestia() {
     const env = {
-      PATH: process.env['PATH'],
+      ...processEnv,
       PORT: '0',
       HESTIA_DATA: path.join(folder, 'data'),
       DATABASE_URL: postgres.url,

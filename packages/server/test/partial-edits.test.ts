@@ -4,7 +4,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
+import { noticeEndpoints, USUAL_TIMES } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -172,6 +172,7 @@ describe('two who change different things at once both keep theirs', () => {
     const chosen = await call(lea, noticeEndpoints.getNoticeChoice);
     expect(chosen).toEqual({
       kinds,
+      times: { ...USUAL_TIMES, message: 'never', expense: 'never' },
       quietFrom: 1320,
       quietUntil: 420,
       timeZone: 'Europe/Paris',

@@ -4,6 +4,7 @@ import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
@@ -103,18 +104,28 @@ export async function plantUser(server: TestServer, issuer: TestIssuer): Promise
     home,
     ada: { id, jwt, sessionId: String(decodeJwt(jwt)['sid']) },
     bob,
-    leaver: cleo,
+    leaver: () => Promise.resolve(cleo),
     add: (endpoint, parts) => server.call(me, endpoint, withOwnName(endpoint, parts)),
     addAs: (by, endpoint, parts) => server.call(by, endpoint, parts),
     bookBills: () => bookIn(server, home),
   });
   await say(server, me, home);
+  await doTheirPart(server, me, { colocationId: home, enrolled: [id, bob.id] });
   await server.call(bob, messageEndpoints.sendMessage, {
     body: { colocationId: home, content: `@${planted.name}`, mentions: [id] },
   });
   await makeReset(server.platform.database, id);
   await server.call(bob, memberResetEndpoints.askReset, { params: { userId: id } });
   return { id, jwt, home, pictures, others: [bob, cleo] };
+}
+
+type ForEach = { readonly colocationId: string; readonly enrolled: string[] };
+
+/** Of what two must do: one has, the other has not. */
+async function doTheirPart(server: TestServer, me: { jwt: string }, of: ForEach): Promise<void> {
+  const body = { title: 'Read the meter', isForEach: true, ...of };
+  const chore = await server.call(me, choreEndpoints.addChore, { body });
+  await server.call(me, choreEndpoints.toggleDone, { query: { id: chore, isDone: true } });
 }
 
 /** By a provider first, then with a password: an account that has both. */

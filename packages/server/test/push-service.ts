@@ -1,9 +1,9 @@
 import http from 'node:http';
 
-type Sent = { token: string; notification: { title: string; body: string }; data: { kind: string; url: string } };
+type FcmMessage = { token: string; notification: { title: string; body: string }; data: { kind: string; url: string } };
 
 /** Notice of an arrival, which every new member of a test causes. */
-export const isArrival = ({ notification: { title } }: Sent): boolean => /moved in|eingezogen/.test(title);
+export const isArrival = ({ notification: { title } }: FcmMessage): boolean => /moved in|eingezogen/.test(title);
 
 /** FCM's answers for removed devices, and for invalid tokens. */
 const faults: Record<number, string> = {
@@ -13,7 +13,7 @@ const faults: Record<number, string> = {
 
 /** A push service like FCM's: checks the assertion and the bearer, remembers what was sent, and answers as told per device. */
 export function pushService() {
-  const sent: Sent[] = [];
+  const sent: FcmMessage[] = [];
   const statuses = new Map<string, () => number>();
   const assertions: string[] = [];
   const server = http.createServer((request, response) => {
@@ -25,7 +25,7 @@ export function pushService() {
         response.end(JSON.stringify({ access_token: 'granted', expires_in: 3600 }));
         return;
       }
-      const { message } = JSON.parse(body) as { message: Sent };
+      const { message } = JSON.parse(body) as { message: FcmMessage };
       const isAllowed = request.headers.authorization === 'Bearer granted';
       const status = isAllowed ? (statuses.get(message.token)?.() ?? 200) : 401;
       if (status === 200) sent.push(message);

@@ -171,7 +171,7 @@ it("a user can found twenty households and leave them empty; those with other me
     status: 422,
     body: {
       code: 'quotaReached',
-      message: expect.stringMatching(/20 households.*whoever runs this server/) as unknown,
+      message: expect.stringMatching(/20 households.*the host of this server/) as unknown,
     },
   });
   // And nothing half done: where they live they still live.

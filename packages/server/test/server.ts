@@ -30,7 +30,7 @@ export type TestServer = {
   join(user: TestUser, colocationId: string): Promise<void>;
   /** Changes tables directly. No event follows, so event numbers advance without one: cached lists are read again. */
   byHand(statement: RawBuilder<unknown>): Promise<void>;
-  /** Makes a call that must succeed: its answer, checked against the contract. Throws `Refused` (status, code, problem). */
+  /** Makes a call that must succeed: its answer, checked against the contract. Throws `RefusedError` (status, code, problem). */
   call<C extends Endpoint>(user: Pick<TestUser, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<ResponseOf<C>>;
   /** Makes a call and returns any response. */
   attempt<C extends Endpoint>(user: Pick<TestUser, 'jwt'> | null, endpoint: C, parts?: Parts<C>): Promise<Reply>;

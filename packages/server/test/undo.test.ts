@@ -23,8 +23,8 @@ afterAll(async () => {
 
 /** How long a screen offers to undo. */
 const OFFERED_MS = 5000;
-/** When a chore was last touched is when that was undone. */
-const TOUCHED = new Set(['updatedAt']);
+/** When a chore or a note was last touched is when that was undone. */
+const TOUCHED = new Set(['updatedAt', 'touchedAt']);
 
 /** The household as it is compared: the general category stays when the expense that made it goes, and a tick was one. */
 function comparable({ categories, bought: _ticks, ...household }: HouseholdSnapshot): unknown {

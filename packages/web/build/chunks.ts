@@ -43,6 +43,7 @@ const BASE: Group = {
     '/web/src/platform/sign-in/use-sign-out.tsx',
     '/web/src/shared/household/moving.ts',
     '/web/src/ui/people/address-badge.tsx',
+    '/web/src/ui/fields/endless-word.ts',
     '/web/src/ui/fields/max-typed.ts',
     '/web/src/ui/fields/form-error.tsx',
     '/web/src/platform/kernel/new-id.ts',
@@ -70,9 +71,9 @@ const groupOf = (shell: BuiltPage): Group => ({
       'figures/money',
       'buttons/fab',
       'buttons/link',
-      'fields/check',
-      'fields/switch',
-      'fields/segment',
+      'fields/choices/check',
+      'fields/choices/switch',
+      'fields/choices/segment',
     ),
     '/web/src/ui/people/join-facts.ts',
     '/web/src/ui/people/use-names.ts',
@@ -82,6 +83,8 @@ const groupOf = (shell: BuiltPage): Group => ({
     '/web/src/platform/pages/not-read.tsx',
     '/web/src/shared/household/member-directory.ts',
     '/web/src/shared/household/today.ts',
+    // Of tasks and of expenses: left to the data of one, the other would bring all of it.
+    '/web/src/shared/comments/comment-pages.ts',
     '/web/src/platform/images/shrink.ts',
     '/web/src/platform/data/queued-mutations.ts',
     '/web/src/platform/undo/queue-with-undo.ts',
@@ -120,11 +123,11 @@ const GROUPS_OF_PARTS: readonly Group[] = [
     ],
   },
   { name: 'sign-in', paths: ['/web/src/platform/sign-in/passkeys.ts', '/web/src/platform/sign-in/providers.ts'] },
-  { name: 'choices', paths: parts('fields/chips') },
+  { name: 'choices', paths: parts('fields/choices/chips') },
   { name: 'dates', paths: ['/@internationalized/date/'] },
   { name: 'overlays', paths: parts('layers/sheet', 'layers/confirm', 'layers/toasts') },
-  { name: 'menus', paths: parts('layers/menu', 'fields/select') },
-  { name: 'calendars', paths: parts('fields/date-field', 'fields/time-field') },
+  { name: 'menus', paths: parts('layers/menu', 'fields/choices/select') },
+  { name: 'calendars', paths: parts('fields/dates/date-field', 'fields/dates/time-field') },
   // What estimates a new password, which needs the network anyway.
   { name: 'guesses', paths: ['/@zxcvbn-ts/', '/fastest-levenshtein/'] },
   { name: 'virtual', paths: ['/virtua/'] },
@@ -146,6 +149,8 @@ const GROUPS_OF_PARTS: readonly Group[] = [
   },
   // The rows of what the user is asked: on the board, and with money and tasks.
   { name: 'asks', paths: ['/web/src/shared/asks/for-you.tsx', '/web/src/shared/asks/put-off.ts'] },
+  // Of bills and of tasks: left to what shares it, the live connection would bring it to the page of bills.
+  { name: 'rules', paths: ['/contract/src/recurrence/'] },
   { name: 'mentions', paths: ['/web/src/shared/mentions/mention-field.tsx'] },
 ];
 
@@ -168,11 +173,17 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
       ...pages.filter(isCommon).flatMap(({ data: paths }) => paths),
       // Reading works without these; the live connection needs them, but not the screens that send them.
       '/contract/src/absences/commands.ts',
-      '/contract/src/chores/handover-commands.ts',
       '/contract/src/news/commands.ts',
-      '/contract/src/reminders/commands.ts',
     ],
   };
+  // The board reads chores, and only their own page writes them; money shows what lists are of.
+  const commands = [
+    { name: 'note-commands', paths: ['/contract/src/reminders/commands.ts'] },
+    {
+      name: 'chore-commands',
+      paths: ['/contract/src/chores/commands.ts', '/contract/src/chores/handover-commands.ts'],
+    },
+  ];
   // The sheet of an expense loads it later, and the live connection updates it.
   const history = {
     name: 'money-history',
@@ -197,7 +208,7 @@ function groupsOfFeatures(pages: readonly BuiltPage[]): Group[] {
     paths: [`/web/src/features/${feature}/`],
     isShared: true as const,
   }));
-  return [...data, common, history, outcomes, settle, asked, ...shared, ...screens];
+  return [...data, common, ...commands, history, outcomes, settle, asked, ...shared, ...screens];
 }
 
 /** The live connection, behind the first screen. */

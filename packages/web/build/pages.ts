@@ -17,8 +17,8 @@ export type BuiltPage = {
 };
 
 type Load = () => Promise<unknown>;
-type Described = Page & { readonly feature: string };
-type Manifest = { readonly pages: readonly Described[]; readonly shell: Omit<Page, 'path'> };
+type DescribedPage = Page & { readonly feature: string };
+type Manifest = { readonly pages: readonly DescribedPage[]; readonly shell: Omit<Page, 'path'> };
 
 /** Reads the pages as the features describe them; by address, so that Vite does not bundle the app into its configuration. */
 export async function readPages(): Promise<{ pages: readonly BuiltPage[]; shell: BuiltPage }> {
@@ -30,7 +30,7 @@ export async function readPages(): Promise<{ pages: readonly BuiltPage[]; shell:
 /** The address of a page as the bootstrap script looks it up: paths match without regard to case. */
 export const addressOf = ({ path: address }: BuiltPage): string => address.toLowerCase();
 
-function built(page: Described): BuiltPage {
+function built(page: DescribedPage): BuiltPage {
   const folder = page.feature === 'app' ? 'app/shell' : `features/${page.feature}`;
   const modulesOf = (...loads: readonly (Load | undefined)[]) =>
     loads.flatMap((load) => (load ? imported(load, folder) : []));

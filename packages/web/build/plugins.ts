@@ -2,8 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { emojiData } from './emoji-data.ts';
-import { guide } from './guide.ts';
-import { icuMessages } from './icu-messages.ts';
+import { guide } from './guide/guide.ts';
+import { icuMessages } from './texts/icu-messages.ts';
 import { messagesFolder, messageTypesFile } from './paths.ts';
 import { pdfFiles } from './pdf-files.ts';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { PreloadManifest } from '../src/app/start/bootstrap.ts';
-import { stripContractSchemas } from './strip-contract-schemas.ts';
-import { localesIn } from './catalogues.ts';
+import { stripContractSchemas } from './patches/strip-contract-schemas.ts';
+import { localesIn } from './texts/catalogues.ts';
 import { addressOf, type BuiltPage, readPages } from './pages.ts';
 import { messagesFolder, packageFolder } from './paths.ts';
 

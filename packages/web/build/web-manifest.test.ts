@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { languages as locales } from '@hestia/contract/accounts/schemas.ts';
-import { localesIn } from './catalogues.ts';
+import { localesIn } from './texts/catalogues.ts';
 import { messagesFolder, packageFolder } from './paths.ts';
 import { manifestIn } from './web-manifest.ts';
 

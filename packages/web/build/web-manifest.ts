@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Locale } from '../src/platform/i18n/locale.ts';
-import { manifestTexts } from './manifest-texts.ts';
+import { manifestTexts } from './texts/manifest-texts.ts';
 import { messagesFolder } from './paths.ts';
 
 const LIGHT = '#F5F1E8';

@@ -1,5 +1,5 @@
 // Run before the compiler, so that types can be checked on a fresh clone without a build.
 import { messagesFolder, messageTypesFile } from './paths.ts';
-import { writeMessageTypes } from './catalogues.ts';
+import { writeMessageTypes } from './texts/catalogues.ts';
 
 writeMessageTypes(messagesFolder, messageTypesFile);

@@ -1,4 +1,4 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 // Faults that are planted to see the proof find them.
@@ -29,8 +29,8 @@ export function makeForgetful(reducers: readonly CacheReducer[]): void {
   }
 }
 
-function withoutTitle(event: HestiaEvent): HestiaEvent {
+function withoutTitle(event: DecodedEvent): DecodedEvent {
   const { payload } = event;
   if (typeof payload !== 'object' || payload === null || !('title' in payload)) return event;
-  return { ...event, payload: { ...payload, title: 'Forgotten' } } as HestiaEvent;
+  return { ...event, payload: { ...payload, title: 'Forgotten' } } as DecodedEvent;
 }

@@ -8,7 +8,7 @@ import { enqueueDelayed, onOutboxEvent, openUserData, queueWrite, readOutbox } f
 import { HouseholdProvider } from '#shared/household/household-provider.tsx';
 import { readConnectionState } from '#platform/live/connection-state.ts';
 import type { AnyCommand } from '#platform/outbox/commands.ts';
-import { NotStored } from '#platform/outbox/not-stored.ts';
+import { NotStoredError } from '#platform/outbox/not-stored.ts';
 import { onSession } from '#platform/session/session-end.ts';
 import { readUser } from '#platform/session/session.ts';
 import { leaveWithOtherTab, refreshUser, signOut } from '#platform/sign-in/enter.ts';
@@ -18,11 +18,11 @@ import { cacheReducers, commands, subscribers, userStorages } from '../src/app/s
 import { followHousehold } from '../src/app/start/live-connection.ts';
 import { isOutdated, reloadOnce } from '#platform/kernel/newer-build.ts';
 import { faultyFetch, makeForgetful } from './faults.ts';
-import type { Encoded, EncodedFile, Faults, Queued, Soak } from './soak.ts';
+import type { EncodedValue, EncodedFile, Faults, QueuedWrite, Soak } from './soak.ts';
 import { notifySoak, watchAnswers } from './spy.ts';
-import { type Seen, Views } from './views.tsx';
+import { type SeenViews, Views } from './views.tsx';
 
-// The app's data layer without its screens, as src/app/start/start.ts opens it, for the soak (e2e/soak) to write in and look at.
+// The app's data layer without its screens, as src/app/start/start.ts opens it. The soak (e2e/soak) writes in it and looks at it.
 
 declare global {
   interface Window {
@@ -38,7 +38,7 @@ const known = new Map<string, AnyCommand>(commands.map((command) => [command.kin
 const keys = new WeakMap<object, { key: string; seq: number }>();
 const announced = new Set<string>();
 const views = createRoot(document.getElementById('root') ?? document.body);
-let seen: Seen = { views: {}, more: [] };
+let seen: SeenViews = { views: {}, more: [] };
 let isOpen = false;
 
 const send = fetch.bind(window);
@@ -109,7 +109,7 @@ function noteKeys(): void {
   }
 }
 
-async function queue(kind: string, encoded: Encoded, delayMs: number | null): Promise<Queued> {
+async function queue(kind: string, encoded: EncodedValue, delayMs: number | null): Promise<QueuedWrite> {
   // The value stored under a kind is an input of that command.
   const command = known.get(kind) as unknown as CommandOf<unknown> | undefined;
   if (!command) throw new Error(`No command ${kind}`);
@@ -120,14 +120,14 @@ async function queue(kind: string, encoded: Encoded, delayMs: number | null): Pr
     if (delayMs === null) await queueWrite(command, input);
     else await enqueueDelayed(command, input, delayMs);
   } catch (error) {
-    if (!(error instanceof NotStored)) throw error;
+    if (!(error instanceof NotStoredError)) throw error;
     isLost = true;
   }
   const { key = null, seq = null } = keys.get(input) ?? {};
   return { key, seq, isLost };
 }
 
-function decode(value: Encoded): unknown {
+function decode(value: EncodedValue): unknown {
   if (Array.isArray(value)) return value.map(decode);
   if (typeof value !== 'object' || value === null) return value;
   if ('$file' in value) return fileOf(value as EncodedFile);

@@ -1,11 +1,11 @@
 // The interface between the soak's page and its driver (e2e/soak). Imports nothing: both sides compile it.
 
 /** An input of a command as it crosses into the page: files as text. */
-export type Encoded = unknown;
+export type EncodedValue = unknown;
 export type EncodedFile = { readonly $file: string; readonly type: string };
 
 /** The result of a write made in this page. */
-export type Queued = {
+export type QueuedWrite = {
   /** The key of the write; null when it took back a delayed one, so that neither is sent. */
   readonly key: string | null;
   readonly seq: number | null;
@@ -40,7 +40,7 @@ export type Views = Readonly<Record<string, unknown>>;
 export type Faults = 'none' | 'inWriting' | 'inApplying';
 
 export type Soak = {
-  queue(kind: string, input: Encoded, delayMs: number | null): Promise<Queued>;
+  queue(kind: string, input: EncodedValue, delayMs: number | null): Promise<QueuedWrite>;
   /** Takes a delayed write back: whether it will never be sent. */
   cancel(seq: number): Promise<boolean>;
   state(): State;

@@ -15,15 +15,15 @@ import type { Views } from './soak.ts';
 
 // The data of all screens, through the screens' own hooks; nothing is drawn.
 
-export type Seen = { readonly views: Views; readonly more: readonly More[] };
+export type SeenViews = { readonly views: Views; readonly more: readonly NextPage[] };
 /** Reads a list on that is read in pages. */
-type More = { readonly view: string; readonly read: () => void };
+type NextPage = { readonly view: string; readonly read: () => void };
 
 const params = new URLSearchParams(location.search);
 const choreId = params.get('chore') ?? '';
 const expenseId = params.get('expense') ?? '';
 
-export function Views({ onSeen }: { onSeen: (seen: Seen) => void }) {
+export function Views({ onSeen }: { onSeen: (seen: SeenViews) => void }) {
   const [money, chores, others] = [useMoney(), useTasks(), useTheRest()];
   useEffect(() => {
     onSeen({
@@ -34,7 +34,7 @@ export function Views({ onSeen }: { onSeen: (seen: Seen) => void }) {
   return null;
 }
 
-function useMoney(): Seen {
+function useMoney(): SeenViews {
   const expenses = useExpenses();
   const deleted = useDeleted();
   const { balances } = useBalance();
@@ -54,7 +54,7 @@ function useMoney(): Seen {
   };
 }
 
-function useTasks(): Seen {
+function useTasks(): SeenViews {
   const archive = useArchive(true);
   return {
     views: {
@@ -67,7 +67,7 @@ function useTasks(): Seen {
   };
 }
 
-function useTheRest(): Seen {
+function useTheRest(): SeenViews {
   const messages = useChatView();
   const news = useNews();
   return {

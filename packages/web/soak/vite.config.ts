@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { emojiData } from '../build/emoji-data.ts';
-import { icuMessages } from '../build/icu-messages.ts';
+import { icuMessages } from '../build/texts/icu-messages.ts';
 import { messagesFolder, messageTypesFile } from '../build/paths.ts';
 
 /** Builds the soak's page into one script: offline no more can be loaded. The app's build doesn't include it. */

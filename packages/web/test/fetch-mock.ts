@@ -3,16 +3,16 @@ import { problemStatus, type ProblemCode } from '@hestia/contract/wire/problem.t
 import { vi } from 'vitest';
 import { readSyncCursor } from '#platform/data/sync-cursor.ts';
 
-type Asked = { readonly endpoint: Endpoint; readonly path: string; readonly body: unknown };
+type MockedCall = { readonly endpoint: Endpoint; readonly path: string; readonly body: unknown };
 
 /**
  * Answers the contract's calls in place of the server, and records them. A call without a reply fails like the
  * network.
  */
 export function mockFetch(
-  ...replies: readonly (readonly [call: Endpoint, reply: object | string | ((asked: Asked) => unknown)])[]
+  ...replies: readonly (readonly [call: Endpoint, reply: object | string | ((asked: MockedCall) => unknown)])[]
 ) {
-  const asked: Asked[] = [];
+  const asked: MockedCall[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const path = new URL(url as string, location.origin).pathname;
     for (const [endpoint, reply] of replies) {
@@ -20,7 +20,7 @@ export function mockFetch(
       const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
       const one = { endpoint, path, body };
       asked.push(one);
-      const response: unknown = typeof reply === 'function' ? (reply as (asked: Asked) => unknown)(one) : reply;
+      const response: unknown = typeof reply === 'function' ? (reply as (asked: MockedCall) => unknown)(one) : reply;
       // At least as new as this tab's last event: an older answer would be requested again.
       const headers = { 'Hestia-Seq': String(readSyncCursor()?.lastSeq ?? 1) };
       return Promise.resolve(response).then((resolved) =>

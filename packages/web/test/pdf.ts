@@ -1,19 +1,19 @@
-type Made = {
+type PdfOptions = {
   readonly pages?: number;
   readonly width?: number;
   readonly height?: number;
   readonly isLocked?: boolean;
-  readonly odd?: Odd;
+  readonly odd?: OddObject;
 };
 
 /** A replacement for a page's number; the object is its font or its picture. */
-type Odd = { readonly object: string; readonly drawing: string };
+type OddObject = { readonly object: string; readonly drawing: string };
 
 const streamOf = (dictionary: string, content: string) =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
 /** Eight black pixels a side, as scanners pack them, over the whole page. */
-const scan = (filter: string, hex: string): Odd => ({
+const scan = (filter: string, hex: string): OddObject => ({
   object: streamOf(
     `/Type /XObject /Subtype /Image /Width 8 /Height 8 /ColorSpace /DeviceGray /BitsPerComponent ${filter === 'JBIG2Decode' ? 1 : 8} /Filter [/ASCIIHexDecode /${filter}]`,
     `${hex}>`,
@@ -41,11 +41,11 @@ export const odd = {
       '<< /Type /Font /Subtype /Type0 /BaseFont /Ryumin-Light /Encoding /90ms-RKSJ-H /DescendantFonts [<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Ryumin-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> /FontDescriptor << /Type /FontDescriptor /FontName /Ryumin-Light /Flags 6 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 723 /Descent -241 /CapHeight 709 /StemV 69 >> >>] >>',
     drawing: 'BT /Odd 60 Tf 10 150 Td <97CC8EFB8F91> Tj ET',
   },
-} as const satisfies Record<string, Odd>;
+} as const satisfies Record<string, OddObject>;
 
 /** A PDF by hand (ISO 32000-1): each page has its number, written large; a locked one has an unknown password. */
 export function pdf(
-  { pages = 1, width = 200, height = 400, isLocked = false, odd: instead }: Made = {},
+  { pages = 1, width = 200, height = 400, isLocked = false, odd: instead }: PdfOptions = {},
   name = 'receipt.pdf',
 ): File {
   const numbers = Array.from({ length: pages }, (_, at) => at);

@@ -1,22 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import catalogues from 'virtual:catalogues';
 import { render } from 'vitest-browser-react';
 import { HouseholdProvider } from '#shared/household/household-provider.tsx';
 import { LocaleProvider } from '#platform/i18n/locale-provider.tsx';
 import type { Locale } from '#platform/i18n/locale.ts';
-import { allParts, needTexts, speak } from '#platform/i18n/texts.ts';
+import { needTexts, type Part, speak } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
 import { clearToasts, Toasts } from '#ui/layers/toasts.tsx';
 
-type Around = { readonly path?: string; readonly locale?: Locale };
+type ScreenOptions = { readonly path?: string; readonly locale?: Locale };
 
 /** Renders one screen of a household with texts, an empty cache and a router around it. */
-export const renderScreen = (screen: ReactNode, around?: Around) =>
+export const renderScreen = (screen: ReactNode, around?: ScreenOptions) =>
   renderOutside(<HouseholdProvider>{screen}</HouseholdProvider>, around);
 
 /** The same for a page outside the frame, without a household. */
-export async function renderOutside(screen: ReactNode, { path = '/', locale = 'en' }: Around = {}) {
+export async function renderOutside(screen: ReactNode, { path = '/', locale = 'en' }: ScreenOptions = {}) {
   const routeTree = createRootRoute({ component: () => screen, notFoundComponent: () => screen });
   const router = createRouter({
     routeTree,
@@ -24,7 +25,8 @@ export async function renderOutside(screen: ReactNode, { path = '/', locale = 'e
     ...plainSearch,
   });
   await speak(locale);
-  await needTexts(...allParts());
+  const { parts } = await catalogues[locale]();
+  await needTexts(...(Object.keys(parts) as Part[]));
   // Another screen's toast would cover a button of this one until it expires.
   clearToasts();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

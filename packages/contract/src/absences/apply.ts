@@ -1,5 +1,5 @@
 import type { ColocationEvents } from '../colocations/events.ts';
-import type { EventOf } from '../wire/event.ts';
+import type { HeardEvent } from '../wire/event.ts';
 import type { AbsenceEvents } from './events.ts';
 import type { Absence } from './schemas.ts';
 
@@ -9,7 +9,7 @@ const latestFirst = (a: Absence, b: Absence): number =>
 /** Absences (latest first) after an event. */
 export function applyToAbsences(
   absences: readonly Absence[],
-  event: EventOf<AbsenceEvents & Pick<ColocationEvents, 'MemberLeft'>>,
+  event: HeardEvent<AbsenceEvents & Pick<ColocationEvents, 'MemberLeft'>>,
 ): readonly Absence[] {
   switch (event.name) {
     case 'NewAbsenceAdded':

@@ -1,7 +1,7 @@
 // Commands on absences.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { absenceEndpoints } from './endpoints.ts';
-import type { AbsenceEvents, PassedOn } from './events.ts';
+import type { AbsenceEvents, PassedOnEvents } from './events.ts';
 import type { Absence } from './schemas.ts';
 
 /** State that the commands read. */
@@ -9,10 +9,10 @@ export type AbsenceState = { readonly absences: readonly Absence[] };
 
 /** The days of an absence, as far as they change. */
 export type AbsenceChange = Partial<Pick<Absence, 'fromOn' | 'untilOn'>>;
-type Shown = { readonly shown: Absence };
-type Edit = Shown & { readonly change: AbsenceChange };
+type AbsenceInput = { readonly shown: Absence };
+type Edit = AbsenceInput & { readonly change: AbsenceChange };
 
-const command = commandsOf<AbsenceState, AbsenceEvents & PassedOn>();
+const command = commandsOf<AbsenceState, AbsenceEvents & PassedOnEvents>();
 
 const passedOn = [
   'ChoreEnrollmentRemoved',
@@ -20,7 +20,7 @@ const passedOn = [
   'HandoverAnswered',
   'ChoreUpdated',
   'TurnsStopped',
-] as const satisfies readonly (keyof PassedOn)[];
+] as const satisfies readonly (keyof PassedOnEvents)[];
 
 const find = ({ absences }: Partial<AbsenceState>, id: string): Absence | undefined =>
   absences?.find((each) => each.id === id);
@@ -31,7 +31,7 @@ export const absenceCommands = {
   add: command({
     kind: 'absences.add',
     endpoint: absenceEndpoints.addAbsence,
-    args: ({ shown: absence }: Shown) => ({ body: absence }),
+    args: ({ shown: absence }: AbsenceInput) => ({ body: absence }),
     title: ({ shown: absence }) => daysOf(absence),
     about: ({ shown: absence }) => [absence.id],
     undo: (input): Undo => inverse(absenceCommands.delete, input),
@@ -62,7 +62,7 @@ export const absenceCommands = {
   delete: command({
     kind: 'absences.delete',
     endpoint: absenceEndpoints.deleteAbsence,
-    args: ({ shown: absence }: Shown) => ({ params: { id: absence.id } }),
+    args: ({ shown: absence }: AbsenceInput) => ({ params: { id: absence.id } }),
     title: ({ shown: absence }) => daysOf(absence),
     about: ({ shown: absence }) => [absence.id],
     undo: () => delay,

@@ -16,7 +16,7 @@ export type AbsenceEvents = {
 };
 
 /** Other events that an absence may cause: the member's turns pass on or stop, and their open handovers end. */
-export type PassedOn = Pick<
+export type PassedOnEvents = Pick<
   ChoreEvents,
   'ChoreEnrollmentAdded' | 'ChoreEnrollmentRemoved' | 'HandoverAnswered' | 'ChoreUpdated' | 'TurnsStopped'
 >;

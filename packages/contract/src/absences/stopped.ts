@@ -4,7 +4,7 @@ import { covers } from './away.ts';
 import type { Absence } from './schemas.ts';
 
 /** Tells whether a member remains for a turn. */
-export type Left = {
+export type DepartureFacts = {
   readonly now: string;
   /** The household's. */
   readonly timeZone: string;
@@ -20,10 +20,13 @@ export const goneIn =
     absences.some((absence) => absence.userId === userId && absence.untilOn === null && covers(absence, day));
 
 /**
- * R18 An open turn, and thus its series, has no member left when each has moved out, or is away without an end both
+ * R18 An open turn, and thus its series, has no member left when each has moved out, or is away. Away counts without an end, both
  * today and on its day. A series without members was meant to have none.
  */
-export function hasNobodyLeft({ isDone, repeat, dueDate }: Chore, { now, timeZone, livesHere, isGone }: Left): boolean {
+export function hasNobodyLeft(
+  { isDone, repeat, dueDate }: Chore,
+  { now, timeZone, livesHere, isGone }: DepartureFacts,
+): boolean {
   if (isDone || !repeat || repeat.isPaused || repeat.members.length === 0) return false;
   const day = dayOf(dueDate > now ? dueDate : now, timeZone);
   return repeat.members.every((userId) => !livesHere(userId) || isGone(userId, day));

@@ -1,5 +1,7 @@
 // Two members with look-alike names can't be told apart. Names are alike when they differ only in case, accents, spaces
-// and signs, or look the same in another script (after UTS #39, for scripts commonly mixed with Latin).
+// and signs. So are names that look the same in another script (UTS #39, without letters that readers of one script tell
+// apart).
+import { confusables } from './confusables.gen.ts';
 
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 /** Marks of other scripts on a letter that has none of them. */
@@ -8,8 +10,8 @@ const FOREIGN_MARKS = /([\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}])\p{M}+/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 const BETWEEN = /[\p{P}\p{Z}\p{Cf}]/gu;
 
-/** Letters that look like others: stroked and small-capital Latin, Cyrillic, Greek (capitals separately), and Cherokee. */
-const alike = new Map(
+/** Beyond the table: letters of which a small capital, or a letter without its stroke, is taken for another. */
+const ours = new Map(
   [
     'ø=o ł=l đ=d ħ=h ŧ=t ı=i ß=ss æ=ae œ=oe ð=d þ=p ɑ=a ɡ=g Ø=O Ł=L Đ=D Ħ=H Ŧ=T Æ=AE Œ=OE',
     'ᴀ=a ʙ=b ᴄ=c ᴅ=d ᴇ=e ɢ=g ʜ=h ɪ=i ᴊ=j ᴋ=k ʟ=l ᴍ=m ɴ=n ᴏ=o ᴘ=p ʀ=r ꜱ=s ᴛ=t ᴜ=u ᴠ=v ᴡ=w ʏ=y ᴢ=z',
@@ -28,13 +30,28 @@ const bare = (name: string): string => {
   return letters.replaceAll(BETWEEN, '') || letters;
 };
 
-const drawn = (letters: string): string => letters.replaceAll(/\p{L}/gu, (letter) => alike.get(letter) ?? letter);
+const alike = new Map(
+  confusables.split('\n').flatMap((line) => {
+    const [letter = '', like = ''] = line.split(' ');
+    return [...like].map((sign) => [sign, letter] as const);
+  }),
+);
 
-/** The keys of a name: one by its letters, one by its look, one by upright strokes. */
+const drawnSign = (sign: string): string => {
+  const other = ours.get(sign) ?? alike.get(sign);
+  return other === undefined ? sign : [...other].map((each) => ours.get(each) ?? each).join('');
+};
+
+const drawn = (letters: string): string => Array.from(letters, drawnSign).join('');
+
+const round = (look: string): string => look.toLowerCase().replaceAll('0', 'o');
+
+/** The keys of a name: one by its letters, one by its look, one by upright strokes, one by the look of its small letters. */
 function keysOf(name: string): string[] {
   const letters = bare(name);
   const shape = drawn(letters);
-  return [letters.toLowerCase(), shape.toLowerCase().replaceAll('0', 'o'), shape.replaceAll(/[I|1]/g, 'l')];
+  const small = letters.toLowerCase();
+  return [small, round(shape), shape.replaceAll(/[I|1]/g, 'l'), round(drawn(small))];
 }
 
 /** Whether two names are too much alike for two people of one household. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { applyToBills } from './apply.ts';
 import { claimBill } from './claim.ts';
-import type { Bill, BillSharer } from './schemas.ts';
+import type { Bill } from './model.ts';
+import type { BillSharer } from './schemas.ts';
 
-const bill = (id: string, name = id) => ({ id, name }) as Bill;
+const bill = (id: string, name = id) => ({ id, name }) as never;
 const all = [bill('a'), bill('b')];
 const apply = (name: string, payload: unknown) => applyToBills(all, { name, payload } as never);
 
@@ -26,7 +27,7 @@ test('M23 the claiming member bears what a placeholder bore of a bill', () => {
   });
   const claim = { placeholderId: 'p', userId: 'ada' };
   const claimed = (kind: Bill['split']['kind'], sharers: BillSharer[], more: Partial<Bill> = {}) => {
-    const whole = { paidBy: 'ben', amount: 90, paused: null, split: { kind, sharers }, ...more };
+    const whole = { paidBy: 'ben', amountMinor: 9000, paused: null, split: { kind, sharers }, ...more };
     return claimBill(whole as Bill, claim);
   };
   const others = [sharer('ben'), sharer('cleo')];
@@ -39,25 +40,25 @@ test('M23 the claiming member bears what a placeholder bore of a bill', () => {
     kind: 'shares',
     sharers: [sharer('ada', { part: 2 }), sharer('ben', { part: 1 })],
   });
-  expect(claimed('amounts', [sharer('p', { part: 30.1 }), sharer('ada', { part: 20.2 }), sharer('ben')]).split).toEqual(
+  expect(claimed('amounts', [sharer('p', { part: 3010 }), sharer('ada', { part: 2020 }), sharer('ben')]).split).toEqual(
     {
       kind: 'amounts',
-      sharers: [sharer('ada', { part: 50.3 }), sharer('ben', { part: 0 })],
+      sharers: [sharer('ada', { part: 5030 }), sharer('ben', { part: 0 })],
     },
   );
-  const alone = { part: 5, isPartAlone: true } as const;
+  const alone = { part: 500, isPartAlone: true } as const;
   expect(claimed('personal', [sharer('p', alone), sharer('ada', alone), sharer('ben')]).split).toEqual({
     kind: 'personal',
-    sharers: [sharer('ada', { part: 10, isPartAlone: true }), sharer('ben')],
+    sharers: [sharer('ada', { part: 1000, isPartAlone: true }), sharer('ben')],
   });
-  expect(claimed('personal', [sharer('p', alone), sharer('ada', { part: 1 }), sharer('ben')]).split).toEqual({
+  expect(claimed('personal', [sharer('p', alone), sharer('ada', { part: 100 }), sharer('ben')]).split).toEqual({
     kind: 'personal',
-    sharers: [sharer('ada', { part: 6 }), sharer('ben')],
+    sharers: [sharer('ada', { part: 600 }), sharer('ben')],
   });
   // Two parts of the rest become amounts.
-  expect(claimed('personal', [sharer('p', { part: 30 }), sharer('ada'), sharer('ben')]).split).toEqual({
+  expect(claimed('personal', [sharer('p', { part: 3000 }), sharer('ada'), sharer('ben')]).split).toEqual({
     kind: 'amounts',
-    sharers: [sharer('ada', { part: 70 }), sharer('ben', { part: 20 })],
+    sharers: [sharer('ada', { part: 7000 }), sharer('ben', { part: 2000 })],
   });
   const stay = sharer('p', { fromOn: '2026-11-01' });
   expect(claimed('days', [stay, sharer('ada'), sharer('ben')])).toMatchObject({

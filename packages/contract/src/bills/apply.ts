@@ -1,9 +1,9 @@
-import type { EventOf } from '../wire/event.ts';
-import type { BillEvents } from './events.ts';
-import type { Bill } from './schemas.ts';
+import type { HeardEvent } from '../wire/event.ts';
+import type { DecodedBillEvents } from './events.ts';
+import type { Bill } from './model.ts';
 
 /** The household's bills after an event, in the order in which they were made. */
-export function applyToBills(bills: readonly Bill[], event: EventOf<BillEvents>): readonly Bill[] {
+export function applyToBills(bills: readonly Bill[], event: HeardEvent<DecodedBillEvents>): readonly Bill[] {
   switch (event.name) {
     case 'NewBillAdded':
       return [...bills.filter(({ id }) => id !== event.payload.id), event.payload];

@@ -7,7 +7,7 @@ import { daysWithin, splitByDays } from './by-days.ts';
 import { pauseAfter } from './commands.ts';
 import { comingBills, sumOfMine } from './coming.ts';
 import { billDates, bookableOn, datesBefore, dayAfter, nextAfterChange, nextDate, periodOf } from './dates.ts';
-import type { Bill } from './schemas.ts';
+import type { Bill } from './model.ts';
 import { faultOf } from './faults.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
@@ -18,7 +18,7 @@ const rent: Bill = {
   createdAt: '2026-01-01T00:00:00.000Z',
   createdBy: 'ada',
   name: 'Rent',
-  amount: 1000,
+  amountMinor: 100_000,
   paidBy: 'ada',
   expenseCategoryId: 'general',
   split: { kind: 'evenly', sharers: [sharer('ada'), sharer('ben'), sharer('cleo')] },
@@ -28,7 +28,7 @@ const rent: Bill = {
   nextOn: '2026-12-01',
   paused: null,
   lastOn: '2026-11-01',
-  lastAmount: 1000,
+  lastMinor: 100_000,
   asks: [],
 };
 const last31 = 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=28,29,30,31;BYSETPOS=-1';
@@ -92,7 +92,7 @@ describe('M15 the dates of a bill', () => {
     expect(nextAfterChange(moved, rent, '2026-11-10')).toBe('2026-11-15');
     expect(nextAfterChange(moved, { ...rent, lastOn: '2026-11-15' }, '2026-11-15')).toBe('2026-12-15');
     // Another amount moves nothing.
-    const dearer: Bill = { ...rent, amount: 9 };
+    const dearer: Bill = { ...rent, amountMinor: 900 };
     expect(nextAfterChange(dearer, rent, '2027-11-10')).toBe('2026-12-01');
     // Unbooked dates are not lost.
     expect(nextAfterChange(moved, { ...rent, nextOn: '2026-10-01', lastOn: null }, '2026-11-10')).toBe('2026-10-15');
@@ -172,7 +172,7 @@ describe('M17 by days', () => {
 describe('M34 any other bill', () => {
   const parts = (kind: Bill['split']['kind'], ...all: readonly (readonly [string, object])[]) => ({
     ...rent,
-    amount: 10.01,
+    amountMinor: 1001,
     split: { kind, sharers: all.map(([id, more]) => sharer(id, more)) },
   });
   const booked = (bill: Bill) => sharesOf(bill, 1001, bill.firstOn);
@@ -182,7 +182,7 @@ describe('M34 any other bill', () => {
       shares: { ada: 334, ben: 333, cleo: 333 },
       split: { kind: 'evenly', between: ['ada', 'ben', 'cleo'] },
     });
-    expect(booked(parts('amounts', ['ada', { part: 10 }], ['ben', { part: 0.01 }]))).toMatchObject({
+    expect(booked(parts('amounts', ['ada', { part: 1000 }], ['ben', { part: 1 }]))).toMatchObject({
       shares: { ada: 1000, ben: 1 },
       split: { kind: 'amounts' },
     });
@@ -194,8 +194,8 @@ describe('M34 any other bill', () => {
       shares: { ada: 715, ben: 286 },
       split: { kind: 'shares', weights: { ada: 2.5, ben: 1 } },
     });
-    const alone = { part: 1, isPartAlone: true };
-    expect(booked(parts('personal', ['ada', { part: 4 }], ['ben', {}], ['cleo', alone]))).toEqual({
+    const alone = { part: 100, isPartAlone: true };
+    expect(booked(parts('personal', ['ada', { part: 400 }], ['ben', {}], ['cleo', alone]))).toEqual({
       shares: { ada: 651, ben: 250, cleo: 100 },
       split: { kind: 'personal', sharers: ['ada', 'ben'], extras: { ada: 400, cleo: 100 } },
     });
@@ -204,7 +204,7 @@ describe('M34 any other bill', () => {
   test('is to the cent what the same expense comes to', () => {
     const somebody = fc.uniqueArray(fc.constantFrom('ada', 'ben', 'cleo', 'dan'), { minLength: 1 });
     const more = fc.record({
-      part: fc.option(fc.integer({ min: 1, max: 500 }).map((n) => n / 100)),
+      part: fc.option(fc.integer({ min: 1, max: 500 })),
       isPartAlone: fc.constant(false),
     });
     const sharers = fc.tuple(somebody, fc.array(more, { minLength: 4, maxLength: 4 }));
@@ -214,7 +214,9 @@ describe('M34 any other bill', () => {
         fc.constantFrom('shares' as const, 'personal' as const, 'evenly' as const),
         fc.integer({ min: 2000, max: 1_000_000 }),
         ([ids, facts], kind, minor) => {
-          const bill = { ...parts(kind, ...ids.map((id, i) => [id, facts[i] ?? {}] as const)), amount: minor / 100 };
+          const partOf = ({ part }: { part: number | null }) => (kind === 'shares' && part ? part / 100 : part);
+          const said = facts.map((one) => ({ ...one, part: partOf(one) }));
+          const bill = { ...parts(kind, ...ids.map((id, i) => [id, said[i] ?? {}] as const)), amountMinor: minor };
           expect(faultOf(bill)).toBeNull();
           const found = sharesOf(bill, minor, bill.firstOn);
           if (isBillFault(found)) throw new Error('It cannot be split');
@@ -228,18 +230,18 @@ describe('M34 any other bill', () => {
 
 test.each([
   ['nobody twice', { split: { kind: 'evenly', sharers: [sharer('ada'), sharer('ada')] } }, 'twice'],
-  ['amounts that are the whole', { split: { kind: 'amounts', sharers: [sharer('ada', { part: 999 })] } }, 'sum'],
+  ['amounts that are the whole', { split: { kind: 'amounts', sharers: [sharer('ada', { part: 99_900 })] } }, 'sum'],
   [
     'amounts only of one',
-    { amount: null, split: { kind: 'amounts', sharers: [sharer('ada', { part: 9 })] } },
+    { amountMinor: null, split: { kind: 'amounts', sharers: [sharer('ada', { part: 900 })] } },
     'variable',
   ],
   [
     'personal parts only of one',
-    { amount: null, split: { kind: 'personal', sharers: [sharer('ada', { part: 9 })] } },
+    { amountMinor: null, split: { kind: 'personal', sharers: [sharer('ada', { part: 900 })] } },
     'variable',
   ],
-  ['personal parts within it', { split: { kind: 'personal', sharers: [sharer('ada', { part: 1000.01 })] } }, 'tooMuch'],
+  ['personal parts within it', { split: { kind: 'personal', sharers: [sharer('ada', { part: 100_001 })] } }, 'tooMuch'],
   ['personal parts of something', { split: { kind: 'personal', sharers: [sharer('ada', { part: 0 })] } }, 'extras'],
   [
     'a part for whoever has no other',
@@ -248,7 +250,7 @@ test.each([
   ],
   [
     'somebody who shares what is left',
-    { split: { kind: 'personal', sharers: [sharer('ada', { part: 9, isPartAlone: true })] } },
+    { split: { kind: 'personal', sharers: [sharer('ada', { part: 900, isPartAlone: true })] } },
     'nobody',
   ],
   ['shares of something', { split: { kind: 'shares', sharers: [sharer('ada', { part: 0 })] } }, 'weights'],
@@ -269,8 +271,8 @@ describe('M16 what is coming', () => {
   const power: Bill = {
     ...rent,
     id: 'power',
-    amount: null,
-    lastAmount: 30.1,
+    amountMinor: null,
+    lastMinor: 3010,
     nextOn: '2026-12-15',
     rule: 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=15',
     firstOn: '2026-12-15',
@@ -300,7 +302,7 @@ describe('M16 what is coming', () => {
   });
 
   test("shows no figure that was never known, and none to members who don't share", () => {
-    const [one] = comingBills([{ ...power, lastAmount: null }], 'ben', '2026-12-01');
+    const [one] = comingBills([{ ...power, lastMinor: null }], 'ben', '2026-12-01');
     expect(one).toMatchObject({ minor: null, mineMinor: null, isEstimate: true });
     expect(sumOfMine(comingBills([rent], 'dan', '2026-11-23'))).toEqual({ minor: 0, isEstimate: false });
   });
@@ -312,7 +314,7 @@ describe('M16 what is coming', () => {
         fc.constantFrom('evenly' as const, 'days' as const),
         days,
         (minor, kind, today) => {
-          const bill = { ...rent, amount: minor / 100, split: { ...rent.split, kind }, nextOn: nextDate(rent, today) };
+          const bill = { ...rent, amountMinor: minor, split: { ...rent.split, kind }, nextOn: nextDate(rent, today) };
           const sums = ['ada', 'ben', 'cleo'].map((me) => sumOfMine(comingBills([bill], me, today)).minor);
           const all = comingBills([bill], 'ada', today).reduce((sum, each) => sum + (each.minor ?? 0), 0);
           expect(sums.reduce((sum, each) => sum + each, 0)).toBe(all);

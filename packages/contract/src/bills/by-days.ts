@@ -4,13 +4,13 @@
 export type Stay = { readonly userId: string; readonly parts: number; readonly days: number };
 
 /** A sharer's first and last day, both included, as far as known. */
-type LivedThere = { readonly fromOn: string | null; readonly untilOn: string | null };
+type MemberStay = { readonly fromOn: string | null; readonly untilOn: string | null };
 export type Span = { readonly fromOn: string; readonly untilOn: string };
 
 const DAY_MS = 86_400_000;
 
 /** Number of days of a period that a sharer lives there. */
-export function daysWithin(period: Span, { fromOn, untilOn }: LivedThere): number {
+export function daysWithin(period: Span, { fromOn, untilOn }: MemberStay): number {
   const first = fromOn !== null && fromOn > period.fromOn ? fromOn : period.fromOn;
   const last = untilOn !== null && untilOn < period.untilOn ? untilOn : period.untilOn;
   return Math.max(0, Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1);

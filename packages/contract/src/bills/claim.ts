@@ -1,27 +1,27 @@
 // M23: a bill that names a placeholder, after a member has claimed it.
-import { toAmount, toMinor } from '../money/coins/minor.ts';
 import type { Claim } from '../money/expenses/claim.ts';
-import type { Bill, BillSharer, BillSplit } from './schemas.ts';
+import type { Bill } from './model.ts';
+import type { BillSharer, BillSplit } from './schemas.ts';
 import { isBillFault, sharesAsExpense } from './split.ts';
 
-type Naming = Pick<Bill, 'paidBy' | 'split' | 'paused' | 'amount' | 'decimals' | 'beyond'>;
+type BillNames = Pick<Bill, 'paidBy' | 'split' | 'paused' | 'amountMinor' | 'beyond'>;
 
 /**
  * A bill after a claim. If both shared, the member gets both parts. Stays with different days can't be merged: the
  * member's own stays, and the bill is paused until a member chooses the sharers.
  */
-export function claimBill<B extends Naming>(bill: B, claim: Claim): B {
+export function claimBill<B extends BillNames>(bill: B, claim: Claim): B {
   const after = claimNamed(bill, claim);
   return after === bill ? bill : { ...after, ...claimBeyond(after, claim) };
 }
 
 /** M35: the member takes over the placeholder's leftovers. */
-function claimBeyond({ beyond }: Naming, { placeholderId, userId }: Claim): Pick<Bill, 'beyond'> {
+function claimBeyond({ beyond }: BillNames, { placeholderId, userId }: Claim): Pick<Bill, 'beyond'> {
   const { [placeholderId]: theirs, ...others } = beyond ?? {};
   return theirs === undefined ? {} : { beyond: { ...others, [userId]: (others[userId] ?? 0) + theirs } };
 }
 
-function claimNamed<B extends Naming>(bill: B, claim: Claim): B {
+function claimNamed<B extends BillNames>(bill: B, claim: Claim): B {
   const { placeholderId, userId } = claim;
   const paidBy = bill.paidBy === placeholderId ? userId : bill.paidBy;
   const { sharers } = bill.split;
@@ -59,15 +59,15 @@ function withBoth({ kind }: BillSplit, { own, theirs, others }: Parts): BillSpli
 }
 
 /** What each one bears of a bill, said as amounts. */
-function amountsOf(bill: Naming): BillSplit {
-  const found = sharesAsExpense(bill, toMinor(bill.amount ?? 0, bill.decimals));
+function amountsOf(bill: BillNames): BillSplit {
+  const found = sharesAsExpense(bill, bill.amountMinor ?? 0);
   const shares = isBillFault(found) ? {} : found.shares;
   const { sharers } = bill.split;
   return {
     kind: 'amounts',
     sharers: sharers.map(({ userId, fromOn, untilOn }) => ({
       userId,
-      part: toAmount(shares[userId] ?? 0, bill.decimals),
+      part: shares[userId] ?? 0,
       fromOn,
       untilOn,
     })),

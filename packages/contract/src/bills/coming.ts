@@ -1,15 +1,14 @@
 // M16 Upcoming payments, and the reader's part of them.
-import { toMinor } from '../money/coins/minor.ts';
 import { billDates, dayAfter } from './dates.ts';
 import { beyondAfter } from './leftover.ts';
-import type { Bill } from './schemas.ts';
+import type { Bill } from './model.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
 /** How far one looks ahead. */
 export const DAYS_AHEAD = 60;
 
 /** A date of a bill that is to come, in minor units. */
-export type Coming = {
+export type UpcomingDate = {
   readonly bill: Bill;
   readonly dueOn: string;
   /** As it was the last time, where it is another one each time; null when that is not known either. */
@@ -20,12 +19,12 @@ export type Coming = {
 };
 
 /** Bills of the next 60 days including today, soonest first; paused ones are left out. */
-export function comingBills(bills: readonly Bill[], me: string, today: string): Coming[] {
+export function comingBills(bills: readonly Bill[], me: string, today: string): UpcomingDate[] {
   return bills.flatMap((bill) => comingOf(bill, me, today)).toSorted(soonest);
 }
 
 /** Bills that the server has paused although more dates remain: a member has to act first. */
-export const stoppedBills = (bills: readonly Bill[]): Bill[] =>
+export const stoppedBills = <B extends Pick<Bill, 'paused' | 'nextOn'>>(bills: readonly B[]): B[] =>
   bills.filter(({ paused, nextOn }) => paused !== null && paused !== 'byHand' && nextOn !== null);
 
 function datesAhead(bill: Bill, today: string): string[] {
@@ -40,12 +39,11 @@ function datesAhead(bill: Bill, today: string): string[] {
 }
 
 /** M35: each date as it falls once those before it are booked. */
-function comingOf(bill: Bill, me: string, today: string): Coming[] {
-  const amount = bill.amount ?? bill.lastAmount;
-  const minor = amount === null ? null : toMinor(amount, bill.decimals);
+function comingOf(bill: Bill, me: string, today: string): UpcomingDate[] {
+  const minor = bill.amountMinor ?? bill.lastMinor;
   let before: Pick<Bill, 'beyond'> = bill;
   return datesAhead(bill, today).map((dueOn) => {
-    const facts = { bill, dueOn, minor, isEstimate: bill.amount === null };
+    const facts = { bill, dueOn, minor, isEstimate: bill.amountMinor === null };
     if (minor === null) return { ...facts, mineMinor: null };
     const then = { ...bill, ...before };
     const shares = sharesOf(then, minor, dueOn);
@@ -55,11 +53,13 @@ function comingOf(bill: Bill, me: string, today: string): Coming[] {
   });
 }
 
-const soonest = (a: Coming, b: Coming): number =>
+const soonest = (a: UpcomingDate, b: UpcomingDate): number =>
   a.dueOn === b.dueOn ? (a.bill.id < b.bill.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
 
 /** M16 What of these falls to the reader; `isEstimate`: some of it is as it was the last time, or not known yet. */
-export const sumOfMine = (coming: readonly Coming[]): { readonly minor: number; readonly isEstimate: boolean } => ({
+export const sumOfMine = (
+  coming: readonly UpcomingDate[],
+): { readonly minor: number; readonly isEstimate: boolean } => ({
   minor: coming.reduce((sum, { mineMinor }) => sum + (mineMinor ?? 0), 0),
   isEstimate: coming.some(({ isEstimate, mineMinor }) => isEstimate && mineMinor !== 0),
 });

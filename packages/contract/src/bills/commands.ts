@@ -1,44 +1,55 @@
 // Commands on bills that work offline. The caller computes everything that depends on the calendar (next date, shares):
 // the table of commands is part of every first visit, so it stays small.
-import { moneyCommands, type MoneyState } from '../money/commands.ts';
-import type { MoneyEvents } from '../money/events.ts';
-import type { Expense } from '../money/shapes/schemas.ts';
+import type { DecodedMoneyEvents } from '../money/events.ts';
+import { addingOf, type MoneyState } from '../money/predicted-sums.ts';
+import type { Expense as WireExpense } from '../money/shapes/schemas.ts';
+import { expenseIn } from '../money/shapes/wire.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { DAY_MS } from '../wire/days.ts';
 import { billEndpoints } from './endpoints.ts';
-import type { BillEvents } from './events.ts';
-import type { Bill } from './schemas.ts';
+import type { DecodedBillEvents } from './events.ts';
+import type { Bill } from './model.ts';
+import type { Bill as WireBill } from './schemas.ts';
+import { billIn, billOut } from './wire.ts';
 
 /** State that the commands read: bills, and the money that they book. */
 export type BillState = { readonly bills: readonly Bill[] };
 
 /** The members of a bill that a user can edit. */
 export type BillChange = Partial<
-  Pick<Bill, 'name' | 'amount' | 'paidBy' | 'expenseCategoryId' | 'split' | 'rule' | 'firstOn' | 'untilOn'>
+  Pick<WireBill, 'name' | 'amount' | 'paidBy' | 'expenseCategoryId' | 'split' | 'rule' | 'firstOn' | 'untilOn'>
 >;
-type Shown = { readonly shown: Bill };
-type Adding = Shown & { readonly bookFrom: string };
+type BillInput = { readonly shown: WireBill };
+type AddInput = BillInput & { readonly bookFrom: string };
 /** `nextOn` is the next date by then. */
-type Editing = Shown & { readonly change: BillChange; readonly nextOn: string | null };
-type Pausing = Shown & { readonly isPaused: boolean; readonly bookFrom: string | null; readonly nextOn: string | null };
+type EditInput = BillInput & { readonly change: BillChange; readonly nextOn: string | null };
+type PauseInput = BillInput & {
+  readonly isPaused: boolean;
+  readonly bookFrom: string | null;
+  readonly nextOn: string | null;
+};
 /** `nextOn` is the date after it. */
-type BookingEarly = Shown & { readonly dueOn: string; readonly expense: Expense; readonly nextOn: string | null };
+type EarlyBooking = BillInput & {
+  readonly dueOn: string;
+  readonly expense: WireExpense;
+  readonly nextOn: string | null;
+};
 /** Without an expense, the date is skipped. */
-type Answering = Shown & { readonly dueOn: string; readonly expense: Expense | null };
+type AnswerInput = BillInput & { readonly dueOn: string; readonly expense: WireExpense | null };
 
-const command = commandsOf<BillState & MoneyState, BillEvents & MoneyEvents>();
+const command = commandsOf<BillState & MoneyState, DecodedBillEvents & DecodedMoneyEvents>();
 
 const find = ({ bills }: Partial<BillState>, id: string): Bill | undefined => bills?.find((each) => each.id === id);
 
 /** Whether it may book an expense before the user undoes the change. */
-const booksSoon = ({ nextOn, createdAt }: Bill): boolean =>
+const booksSoon = ({ nextOn, createdAt }: WireBill): boolean =>
   nextOn !== null && Date.parse(nextOn) < Date.parse(createdAt) + 2 * DAY_MS;
 
 export const billCommands = {
   add: command({
     kind: 'bills.add',
     endpoint: billEndpoints.addBill,
-    args: ({ shown: bill, bookFrom }: Adding) => ({
+    args: ({ shown: bill, bookFrom }: AddInput) => ({
       body: {
         id: bill.id,
         colocationId: bill.colocationId,
@@ -59,13 +70,14 @@ export const billCommands = {
     // Deleting it would leave what it has booked.
     undo: ({ shown: bill }): Undo => (booksSoon(bill) ? delay : inverse(billCommands.delete, { shown: bill })),
     emits: ['NewBillAdded'],
-    predict: ({ shown: bill }, state) => (find(state, bill.id) ? [] : [{ name: 'NewBillAdded', payload: bill }]),
+    predict: ({ shown: bill }, state) =>
+      find(state, bill.id) ? [] : [{ name: 'NewBillAdded', payload: billIn(bill) }],
   }),
 
   edit: command({
     kind: 'bills.edit',
     endpoint: billEndpoints.editBill,
-    args: ({ shown: { id }, change }: Editing) => ({ body: { id, ...change } }),
+    args: ({ shown: { id }, change }: EditInput) => ({ body: { id, ...change } }),
     title: ({ shown: bill, change }) => change.name ?? bill.name,
     about: ({ shown: bill }) => [bill.id],
     undo: ({ shown: bill, change, nextOn }, state): Undo => {
@@ -74,14 +86,16 @@ export const billCommands = {
       // A single change can't restore the bookings in between, or a pause after a departure.
       if (nextOn !== before.nextOn || before.paused !== null) return delay;
       const names = Object.keys(change) as (keyof BillChange)[];
-      const earlier = Object.fromEntries(names.map((name) => [name, before[name]])) as BillChange;
-      return inverse(billCommands.edit, { shown: before, change: earlier, nextOn: before.nextOn });
+      const was = billOut(before);
+      const earlier = Object.fromEntries(names.map((name) => [name, was[name]])) as BillChange;
+      return inverse(billCommands.edit, { shown: was, change: earlier, nextOn: before.nextOn });
     },
     emits: ['BillUpdated'],
     predict: ({ shown: bill, change, nextOn }, state) => {
       const now = find(state, bill.id);
       if (now === undefined) return [];
-      return [{ name: 'BillUpdated', payload: { ...now, ...change, nextOn, paused: pauseAfter(now, change) } }];
+      const changed = billIn({ ...billOut(now), ...change });
+      return [{ name: 'BillUpdated', payload: { ...changed, nextOn, paused: pauseAfter(now, change) } }];
     },
   }),
 
@@ -89,7 +103,7 @@ export const billCommands = {
   pause: command({
     kind: 'bills.pause',
     endpoint: billEndpoints.pauseBill,
-    args: ({ shown: { id }, isPaused, bookFrom }: Pausing) => ({
+    args: ({ shown: { id }, isPaused, bookFrom }: PauseInput) => ({
       body: { id, isPaused, ...(bookFrom === null ? {} : { bookFrom }) },
     }),
     title: ({ shown: bill }) => bill.name,
@@ -108,7 +122,7 @@ export const billCommands = {
   answer: command({
     kind: 'bills.answer',
     endpoint: billEndpoints.answerBill,
-    args: ({ shown: bill, dueOn, expense }: Answering) => ({
+    args: ({ shown: bill, dueOn, expense }: AnswerInput) => ({
       body: { billId: bill.id, dueOn, ...(expense ? { id: expense.id, amount: expense.amount } : {}) },
     }),
     title: ({ shown: bill }) => bill.name,
@@ -119,9 +133,10 @@ export const billCommands = {
       const now = find(state, bill.id);
       if (!now?.asks.includes(dueOn)) return [];
       const asks = now.asks.filter((day) => day !== dueOn);
+      const booked = expense && expenseIn(expense);
       return [
-        ...(expense ? bookingOf(expense, state) : []),
-        { name: 'BillUpdated', payload: { ...now, asks, lastAmount: expense?.amount ?? now.lastAmount } },
+        ...(booked ? addingOf(booked, state) : []),
+        { name: 'BillUpdated', payload: { ...now, asks, lastMinor: booked?.amountMinor ?? now.lastMinor } },
       ];
     },
   }),
@@ -130,7 +145,7 @@ export const billCommands = {
   bookEarly: command({
     kind: 'bills.bookEarly',
     endpoint: billEndpoints.bookBillEarly,
-    args: ({ shown: bill, dueOn, expense }: BookingEarly) => ({
+    args: ({ shown: bill, dueOn, expense }: EarlyBooking) => ({
       body: { id: expense.id, billId: bill.id, dueOn, splitValues: expense.splitBetween },
     }),
     title: ({ shown: bill }) => bill.name,
@@ -140,8 +155,9 @@ export const billCommands = {
     predict: ({ shown: bill, dueOn, expense, nextOn }, state) => {
       const now = find(state, bill.id);
       if (now?.nextOn !== dueOn) return [];
-      const payload = { ...now, nextOn, lastOn: dueOn, lastAmount: expense.amount };
-      return [...bookingOf(expense, state), { name: 'BillUpdated', payload }];
+      const booked = expenseIn(expense);
+      const payload = { ...now, nextOn, lastOn: dueOn, lastMinor: booked.amountMinor };
+      return [...addingOf(booked, state), { name: 'BillUpdated', payload }];
     },
     // Another device, or the hour, has booked it.
     isMoot: ({ code }) => code === 'conflict',
@@ -150,7 +166,7 @@ export const billCommands = {
   delete: command({
     kind: 'bills.delete',
     endpoint: billEndpoints.deleteBill,
-    args: ({ shown: bill }: Shown) => ({ params: { id: bill.id } }),
+    args: ({ shown: bill }: BillInput) => ({ params: { id: bill.id } }),
     title: ({ shown: bill }) => bill.name,
     about: ({ shown: bill }) => [bill.id],
     undo: () => delay,
@@ -161,9 +177,5 @@ export const billCommands = {
 };
 
 /** A bill with a new payer or sharers instead of one who left is paused only by hand: it can be resumed. */
-export const pauseAfter = ({ paused }: Bill, change: BillChange): Bill['paused'] =>
+export const pauseAfter = ({ paused }: Pick<Bill, 'paused'>, change: BillChange): Bill['paused'] =>
   paused !== null && (change.paidBy || change.split) ? 'byHand' : paused;
-
-/** As if a user had added it. */
-const bookingOf = (expense: Expense, state: Partial<MoneyState>) =>
-  moneyCommands.addExpense.predict({ shown: expense, body: { ...expense, splitBetween: null } }, state);

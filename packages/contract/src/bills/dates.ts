@@ -1,12 +1,12 @@
 // M15 The dates of a bill: days of the household's calendar, each counted from the first, so that nothing drifts.
-import type { Paying } from '../money/expenses/paid-on.ts';
+import type { PaymentTime } from '../money/expenses/paid-on.ts';
 import { type Day, dayFrom, dayOf } from '../time/day.ts';
 import { localOf, noonOf } from '../time/instants.ts';
 import { datesOf, daysLater, nearBefore, recurrenceOf } from '../recurrence/dates.ts';
 import type { Span } from './by-days.ts';
-import type { Bill } from './schemas.ts';
+import type { Bill } from './model.ts';
 
-type Dated = Pick<Bill, 'rule' | 'firstOn' | 'untilOn'>;
+type BillDates = Pick<Bill, 'rule' | 'firstOn' | 'untilOn'>;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const MIDNIGHT = 'T00:00';
@@ -27,13 +27,13 @@ export function bookableOn(timeZone: string, now: string): string {
 }
 
 /** The payment for a date. */
-export function paidAt(dueOn: string, timeZone: string): Paying {
+export function paidAt(dueOn: string, timeZone: string): PaymentTime {
   const paidOn = dayFrom(dueOn);
   return { dateOfPayment: noonOf(paidOn, timeZone), paidOn };
 }
 
 /** The dates of a bill from a day on. */
-export function* billDates({ rule, firstOn, untilOn }: Dated, from: string): Generator<string, void> {
+export function* billDates({ rule, firstOn, untilOn }: BillDates, from: string): Generator<string, void> {
   const last = untilOn ?? LAST_DAY;
   for (const day of ruleDates({ rule, firstOn }, from)) {
     if (day > last) return;
@@ -41,7 +41,7 @@ export function* billDates({ rule, firstOn, untilOn }: Dated, from: string): Gen
   }
 }
 
-function* ruleDates({ rule, firstOn }: Omit<Dated, 'untilOn'>, from: string): Generator<string, void> {
+function* ruleDates({ rule, firstOn }: Omit<BillDates, 'untilOn'>, from: string): Generator<string, void> {
   const recurrence = recurrenceOf({ rule, basis: 'schedule' });
   const first = `${firstOn}${MIDNIGHT}`;
   for (const date of datesOf(recurrence, nearBefore(first, recurrence, `${from}${MIDNIGHT}`))) {
@@ -51,16 +51,16 @@ function* ruleDates({ rule, firstOn }: Omit<Dated, 'untilOn'>, from: string): Ge
 }
 
 /** The first date from a day on; null when there is none any more. */
-export const nextDate = (bill: Dated, from: string): string | null => billDates(bill, from).next().value ?? null;
+export const nextDate = (bill: BillDates, from: string): string | null => billDates(bill, from).next().value ?? null;
 
 /** The period that a date pays for: up to the day before the next date of the rule. */
-export function periodOf(bill: Dated, dueOn: string): Span {
+export function periodOf(bill: BillDates, dueOn: string): Span {
   const next = ruleDates(bill, dayAfter(dueOn)).next().value ?? LAST_DAY;
   return { fromOn: dueOn, untilOn: dayAfter(next, -1) };
 }
 
 /** The dates before a day whose bookings are checked: up to the maximum, plus one. */
-export function datesBefore(bill: Dated, from: string, before: string): string[] {
+export function datesBefore(bill: BillDates, from: string, before: string): string[] {
   const days: string[] = [];
   for (const day of billDates(bill, from)) {
     if (day >= before || days.length > MAX_BACKDATED) break;
@@ -72,15 +72,15 @@ export function datesBefore(bill: Dated, from: string, before: string): string[]
 /** Most dates in the past that a bill may book: ten years of months. */
 export const MAX_BACKDATED = 120;
 
-export const hasOtherDates = (bill: Dated, before: Dated): boolean =>
+export const hasOtherDates = (bill: BillDates, before: BillDates): boolean =>
   (['rule', 'firstOn', 'untilOn'] as const).some((name) => bill[name] !== before[name]);
 
 /** The next date after an edit: from today, or from the earliest unbooked date. Past dates stay. */
-export function nextAfterChange(bill: Dated, before: Bill, today: string): string | null {
+export function nextAfterChange(bill: BillDates, before: Bill, today: string): string | null {
   if (!hasOtherDates(bill, before)) return before.nextOn;
   return nextNotCome(bill, before, before.nextOn !== null && before.nextOn < today ? before.nextOn : today);
 }
 
 /** The first date from a day on that has not come yet. */
-export const nextNotCome = (bill: Dated, { lastOn }: Pick<Bill, 'lastOn'>, from: string): string | null =>
+export const nextNotCome = (bill: BillDates, { lastOn }: Pick<Bill, 'lastOn'>, from: string): string | null =>
   nextDate(bill, lastOn !== null && lastOn >= from ? dayAfter(lastOn) : from);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
 import { faultOf, MAX_PARTS } from './faults.ts';
-import type { Bill, BillSharer } from './schemas.ts';
+import type { Bill } from './model.ts';
+import type { BillSharer } from './schemas.ts';
 
 const sharer = (userId: string, more: Partial<BillSharer> = {}): BillSharer => ({
   userId,
@@ -10,9 +11,9 @@ const sharer = (userId: string, more: Partial<BillSharer> = {}): BillSharer => (
   untilOn: null,
   ...more,
 });
-type Written = Parameters<typeof faultOf>[0];
-const written = (kind: Bill['split']['kind'], sharers: BillSharer[], more: Partial<Bill> = {}): Written => ({
-  amount: 90,
+type BillFields = Parameters<typeof faultOf>[0];
+const written = (kind: Bill['split']['kind'], sharers: BillSharer[], more: Partial<Bill> = {}): BillFields => ({
+  amountMinor: 9000,
   rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1',
   firstOn: '2026-11-01',
   untilOn: null,
@@ -27,7 +28,7 @@ const [ada, ben] = [sharer('ada'), sharer('ben')];
 
 test('a bill that can be booked has no fault, whether or not its amount is known', () => {
   expect(faultIn('evenly', [ada, ben])).toBeNull();
-  expect(faultIn('evenly', [ada, ben], { amount: null })).toBeNull();
+  expect(faultIn('evenly', [ada, ben], { amountMinor: null })).toBeNull();
 });
 
 test('it ends no sooner than it begins', () => {
@@ -41,11 +42,11 @@ test('a bill has a sharer, and none twice', () => {
 });
 
 test('what speaks of one amount needs one', () => {
-  const parts = [sharer('ada', { part: 60 }), sharer('ben', { part: 30 })];
+  const parts = [sharer('ada', { part: 6000 }), sharer('ben', { part: 3000 })];
   expect(faultIn('amounts', parts)).toBeNull();
-  expect(faultIn('amounts', parts, { amount: null })).toBe('split variable');
-  expect(faultIn('personal', [sharer('ada', { part: 5 }), ben], { amount: null })).toBe('split variable');
-  expect(faultIn('amounts', parts, { amount: 91 })).toBe('split sum');
+  expect(faultIn('amounts', parts, { amountMinor: null })).toBe('split variable');
+  expect(faultIn('personal', [sharer('ada', { part: 500 }), ben], { amountMinor: null })).toBe('split variable');
+  expect(faultIn('amounts', parts, { amountMinor: 9100 })).toBe('split sum');
 });
 
 test('percentages are a hundred', () => {
@@ -68,11 +69,11 @@ describe('parts', () => {
   });
 
   test('personal parts are above zero, and one sharer bears the rest', () => {
-    expect([faultWith('personal', null), faultWith('personal', 5)]).toEqual([null, null]);
-    expect(faultWith('personal', 5, { isPartAlone: true })).toBeNull();
+    expect([faultWith('personal', null), faultWith('personal', 500)]).toEqual([null, null]);
+    expect(faultWith('personal', 500, { isPartAlone: true })).toBeNull();
     expect(faultWith('personal', 0)).toBe('split extras');
     expect(faultWith('personal', null, { isPartAlone: true })).toBe('split extras');
-    expect(faultWith('personal', 91)).toBe('split tooMuch');
+    expect(faultWith('personal', 9100)).toBe('split tooMuch');
   });
 });
 

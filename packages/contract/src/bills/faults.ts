@@ -1,27 +1,27 @@
 // Validates a bill as written by a user.
-import { toMinor } from '../money/coins/minor.ts';
 import { limits } from '../wire/limits.ts';
-import type { Bill, BillSplit, BillSplitKind } from './schemas.ts';
+import { type Bill, splitsOfOneAmount } from './model.ts';
+import type { BillSplit } from './schemas.ts';
 import { type BillFault, isBillFault, sharesOf, type SplitBill } from './split.ts';
 
 /** Most parts that one sharer may have: a rent in whole units fits. */
 export const MAX_PARTS = 1_000_000;
 
-/** Splits of a fixed amount: unusable for bills with a different amount each time. */
-export const splitsOfOneAmount: readonly BillSplitKind[] = ['amounts', 'personal'];
+/** One of another amount each time is tried with this one. */
+const ANY_MINOR = 100;
 
 /** The fault of a bill as written; null when it can be booked on each date. */
-export function faultOf(bill: SplitBill & Pick<Bill, 'amount'>): BillFault | null {
+export function faultOf(bill: SplitBill & Pick<Bill, 'amountMinor'>): BillFault | null {
   const { kind, sharers } = bill.split;
   if (bill.untilOn !== null && bill.untilOn < bill.firstOn) return { field: 'untilOn', reason: 'ends' };
   if (new Set(sharers.map(({ userId }) => userId)).size < sharers.length) return { field: 'split', reason: 'twice' };
-  if (bill.amount === null && splitsOfOneAmount.includes(kind)) return { field: 'split', reason: 'variable' };
+  if (bill.amountMinor === null && splitsOfOneAmount.includes(kind)) return { field: 'split', reason: 'variable' };
   if (kind === 'days') return faultOfDays(bill.split);
   if (kind === 'shares' && !sharers.every(({ part }) => part === null || isWeight(part)))
     return { field: 'split', reason: 'weights' };
   if (kind === 'personal' && !sharers.every(({ part, isPartAlone }) => (part === null ? !isPartAlone : part > 0)))
     return { field: 'split', reason: 'extras' };
-  const shares = sharesOf(bill, toMinor(bill.amount ?? 1, bill.decimals), bill.firstOn);
+  const shares = sharesOf(bill, bill.amountMinor ?? ANY_MINOR, bill.firstOn);
   return isBillFault(shares) ? shares : null;
 }
 

@@ -5,7 +5,8 @@ import { comingBills } from './coming.ts';
 import { billDates } from './dates.ts';
 import { beyondAfter } from './leftover.ts';
 import { billsUntil } from './moving-out.ts';
-import type { Bill, BillSharer } from './schemas.ts';
+import type { Bill } from './model.ts';
+import type { BillSharer } from './schemas.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
 const sharer = (userId: string, more: Partial<BillSharer> = {}): BillSharer => ({
@@ -21,7 +22,7 @@ const rent: Bill = {
   createdAt: '2026-01-01T00:00:00.000Z',
   createdBy: 'ada',
   name: 'Rent',
-  amount: 10,
+  amountMinor: 1000,
   paidBy: 'ada',
   expenseCategoryId: 'general',
   split: { kind: 'evenly', sharers: [sharer('ada'), sharer('ben'), sharer('cleo')] },
@@ -31,7 +32,7 @@ const rent: Bill = {
   nextOn: '2026-01-01',
   paused: null,
   lastOn: null,
-  lastAmount: null,
+  lastMinor: null,
   asks: [],
 };
 type Shares = Readonly<Record<string, number>>;
@@ -77,7 +78,7 @@ describe('M35 the leftover minor unit of a bill', () => {
   });
 
   test('a leftover minor unit never goes to a sharer with a fixed part', () => {
-    const sharers = [sharer('dan', { part: 1, isPartAlone: true }), ...rent.split.sharers];
+    const sharers = [sharer('dan', { part: 100, isPartAlone: true }), ...rent.split.sharers];
     const all = bookAll({ ...rent, split: { kind: 'personal', sharers } }, 6);
     expect(sumOf(all)).toEqual({ dan: 600, ada: 1800, ben: 1800, cleo: 1800 });
   });

@@ -5,13 +5,13 @@ import type { Bill, BillSplit } from './schemas.ts';
 import { staysOn } from './stays.ts';
 
 /** What each has borne of a bill beyond their exact parts: minor units, and parts of them. */
-export type Beyond = Readonly<Record<string, number>>;
+export type Leftovers = Readonly<Record<string, number>>;
 
 /** Thirds of a minor unit are no whole numbers: what differs by less is the same. */
 const NOTHING = 1e-6;
 
 /** An expense that a bill has booked, as it is by now. */
-export type Borne = Pick<Expense, 'amountMinor' | 'shares' | 'split'>;
+export type BilledShare = Pick<Expense, 'amountMinor' | 'shares' | 'split'>;
 
 /**
  * Sharers in the order in which they get leftover minor units: ascending by leftovers borne, ties as listed. A sharer
@@ -24,10 +24,10 @@ export function leastFirst({ split, beyond = {} }: Pick<Bill, 'split' | 'beyond'
   return { ...split, sharers: [...ordered, ...split.sharers.filter(({ isPartAlone }) => isPartAlone)] };
 }
 
-type Dated = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'beyond'>;
+type LeftoverBill = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'beyond'>;
 
 /** Leftovers borne by the sharers after a date's expense. */
-export function beyondAfter(bill: Dated, dueOn: string, borne: Borne): Beyond {
+export function beyondAfter(bill: LeftoverBill, dueOn: string, borne: BilledShare): Leftovers {
   const onDate = beyondOn(bill, dueOn, borne);
   const { beyond = {} } = bill;
   const found: Record<string, number> = {};
@@ -38,7 +38,7 @@ export function beyondAfter(bill: Dated, dueOn: string, borne: Borne): Beyond {
   return found;
 }
 
-function beyondOn(bill: Dated, dueOn: string, borne: Borne): Beyond {
+function beyondOn(bill: LeftoverBill, dueOn: string, borne: BilledShare): Leftovers {
   const { amountMinor, shares } = borne;
   const exact = exactParts(borne) ?? (bill.split.kind === 'days' ? partsByDays(bill, amountMinor, dueOn) : null);
   if (exact === null) return {};
@@ -48,7 +48,7 @@ function beyondOn(bill: Dated, dueOn: string, borne: Borne): Beyond {
   return isRounded ? Object.fromEntries(parts) : {};
 }
 
-const partsByDays = (bill: Dated, minor: number, dueOn: string) =>
+const partsByDays = (bill: LeftoverBill, minor: number, dueOn: string) =>
   weighed(
     minor,
     staysOn(bill, dueOn).map(({ userId, parts, days }) => [userId, parts * days]),

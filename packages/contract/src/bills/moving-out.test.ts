@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { billsUntil, type Booked } from './moving-out.ts';
-import type { Bill, BillSharer } from './schemas.ts';
+import { billsUntil, type BookedDate } from './moving-out.ts';
+import type { Bill } from './model.ts';
+import type { BillSharer } from './schemas.ts';
 
 const sharer = (userId: string, more: Partial<BillSharer> = {}): BillSharer => ({
   userId,
@@ -16,7 +17,7 @@ const rent: Bill = {
   createdAt: '2026-01-01T00:00:00.000Z',
   createdBy: 'ada',
   name: 'Rent',
-  amount: 600,
+  amountMinor: 60_000,
   paidBy: 'ada',
   expenseCategoryId: 'general',
   split: { kind: 'evenly', sharers: [sharer('ada'), sharer('ben')] },
@@ -26,10 +27,10 @@ const rent: Bill = {
   nextOn: '2026-05-01',
   paused: null,
   lastOn: '2026-04-01',
-  lastAmount: 600,
+  lastMinor: 60_000,
   asks: [],
 };
-const april: Booked = {
+const april: BookedDate = {
   id: 'april',
   billId: 'rent',
   dueOn: '2026-04-01',
@@ -61,7 +62,7 @@ describe('M29 bills up to the last day', () => {
       split: { kind, sharers: [sharer('ada'), sharer('ben', { part })] },
     });
     const more = [{ ...april, shares: { ada: 20_000, ben: 40_000 } }];
-    for (const bill of [by('shares', 2), by('personal', 200)])
+    for (const bill of [by('shares', 2), by('personal', 20_000)])
       expect(summaryOf(until('2026-04-10', bill, more))).toEqual([['back', '2026-04-01', 10, 16_000]]);
     // The bill has other sharers by now: the booked shares give the parts.
     const without = { ...rent, split: { kind: 'evenly' as const, sharers: [sharer('ada'), sharer('cleo')] } };
@@ -82,12 +83,12 @@ describe('M29 bills up to the last day', () => {
     expect(summaryOf(until('2026-05-31', { ...rent, split: until3 }, []))).toEqual([
       ['coming', '2026-05-01', 3, -5_294],
     ]);
-    const power = { ...rent, amount: null, asks: ['2026-04-01'] };
+    const power = { ...rent, amountMinor: null, asks: ['2026-04-01'] };
     expect(summaryOf(until('2026-05-02', power, []))).toEqual([
       ['coming', '2026-04-01', 30, -30_000, 'about'],
       ['coming', '2026-05-01', 2, -3_636, 'about'],
     ]);
-    expect(summaryOf(until('2026-04-30', { ...power, lastAmount: null }, []))).toEqual([
+    expect(summaryOf(until('2026-04-30', { ...power, lastMinor: null }, []))).toEqual([
       ['coming', '2026-04-01', 30, null, 'about'],
     ]);
   });
@@ -98,8 +99,8 @@ describe('M29 bills up to the last day', () => {
     fc.assert(
       fc.property(kinds, day, fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 99_999 }), (...some) => {
         const [kind, last, percent, booked] = some;
-        const part = kind === 'percentages' ? percent : kind === 'amounts' ? percent * 6 : null;
-        const rest = part === null ? null : (kind === 'percentages' ? 100 : 600) - part;
+        const part = kind === 'percentages' ? percent : kind === 'amounts' ? percent * 600 : null;
+        const rest = part === null ? null : (kind === 'percentages' ? 100 : 60_000) - part;
         const sharers = [sharer('ada', { part: rest }), sharer('ben', { part })];
         const bens = Math.floor(booked / 3);
         const bill = { ...rent, split: { kind, sharers } };

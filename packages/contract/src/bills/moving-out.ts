@@ -1,9 +1,8 @@
 // M29: computes the open amounts of recurring bills between a member and the others up to their last day.
-import { toMinor } from '../money/coins/minor.ts';
 import { daysWithin, type Span, splitByDays } from './by-days.ts';
 import { billDates, periodOf } from './dates.ts';
 import { beyondAfter } from './leftover.ts';
-import type { Bill } from './schemas.ts';
+import type { Bill } from './model.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
 /** Most dates of one bill that are looked at: years of weeks. */
@@ -12,7 +11,7 @@ const MAX_DATES = 200;
 type MinorUnits = ReadonlyMap<string, number>;
 
 /** An expense that a bill has booked. */
-export type Booked = {
+export type BookedDate = {
   /** The expense. */
   readonly id: string;
   readonly billId: string;
@@ -21,7 +20,7 @@ export type Booked = {
   readonly shares: Readonly<Record<string, number>>;
 };
 
-export type BillCut = {
+export type BillCutoff = {
   readonly bill: Bill;
   readonly dueOn: string;
   /** The period that the date pays for, and the number of its days lived there. */
@@ -44,7 +43,11 @@ export type BillCut = {
 type Leaver = { readonly userId: string; readonly day: string };
 
 /** Changes caused by a last day, the soonest date first. */
-export function billsUntil(bills: readonly Bill[], booked: readonly Booked[], leaver: Leaver): readonly BillCut[] {
+export function billsUntil(
+  bills: readonly Bill[],
+  booked: readonly BookedDate[],
+  leaver: Leaver,
+): readonly BillCutoff[] {
   return bills
     .flatMap((bill) => [
       ...booked.filter(({ billId }) => billId === bill.id).flatMap((one) => backOf(bill, one, leaver)),
@@ -54,7 +57,7 @@ export function billsUntil(bills: readonly Bill[], booked: readonly Booked[], le
 }
 
 /** Splits the booking of a period that contains the last day again: only the overpaid part comes back. */
-function backOf(bill: Bill, { id: expenseId, dueOn, amountMinor, shares }: Booked, leaver: Leaver): BillCut[] {
+function backOf(bill: Bill, { id: expenseId, dueOn, amountMinor, shares }: BookedDate, leaver: Leaver): BillCutoff[] {
   const { userId, day } = leaver;
   const period = periodOf(bill, dueOn);
   const bearing = shares[userId] ?? 0;
@@ -68,22 +71,21 @@ function backOf(bill: Bill, { id: expenseId, dueOn, amountMinor, shares }: Booke
 }
 
 /** M35: each date as it falls once those before it are booked. */
-function comingUntil(bill: Bill, leaver: Leaver): BillCut[] {
-  const amount = bill.amount ?? bill.lastAmount;
+function comingUntil(bill: Bill, leaver: Leaver): BillCutoff[] {
+  const minor = bill.amountMinor ?? bill.lastMinor;
   let then = bill;
   return datesUntil(bill, leaver.day).flatMap((dueOn) => {
     const cuts = comingOn(then, dueOn, leaver);
-    const minor = toMinor(amount ?? 0, bill.decimals);
-    const shares = amount === null ? null : sharesOf(then, minor, dueOn);
-    if (shares && !isBillFault(shares))
-      then = { ...then, beyond: beyondAfter(then, dueOn, { amountMinor: minor, ...shares }) };
+    if (minor === null) return cuts;
+    const shares = sharesOf(then, minor, dueOn);
+    if (!isBillFault(shares)) then = { ...then, beyond: beyondAfter(then, dueOn, { amountMinor: minor, ...shares }) };
     return cuts.map((cut) => ({ ...cut, bill }));
   });
 }
 
-function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCut[] {
+function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCutoff[] {
   const { userId } = leaver;
-  const amount = bill.amount ?? bill.lastAmount;
+  const minor = bill.amountMinor ?? bill.lastMinor;
   const isSharer = bill.split.sharers.some((sharer) => sharer.userId === userId);
   if (!isSharer && bill.paidBy !== userId) return [];
   const period = periodOf(bill, dueOn);
@@ -95,13 +97,12 @@ function comingOn(bill: Bill, dueOn: string, leaver: Leaver): BillCut[] {
     kind: 'coming' as const,
     expenseId: null,
   };
-  if (amount === null) return [{ ...facts, shares: new Map(), changes: new Map(), minor: null, isEstimate: true }];
-  const minor = toMinor(amount, bill.decimals);
+  if (minor === null) return [{ ...facts, shares: new Map(), changes: new Map(), minor: null, isEstimate: true }];
   const shares = cutShares(bill, minor, dueOn, leaver);
   if (shares === null) return [];
   const changes = new Map([[bill.paidBy, minor]]);
   for (const [id, share] of shares) changes.set(id, (changes.get(id) ?? 0) - share);
-  return [{ ...facts, shares, changes, ...known(changes, userId), isEstimate: bill.amount === null }];
+  return [{ ...facts, shares, changes, ...known(changes, userId), isEstimate: bill.amountMinor === null }];
 }
 
 /** The dates up to a day that are not booked: those that wait for their amount, and those that are to come. */
@@ -118,7 +119,7 @@ function datesUntil(bill: Bill, day: string): string[] {
 /** By the parts of the bill while it still names all sharers, else by their booked shares. */
 function cutBooked(
   bill: Bill,
-  { dueOn, amountMinor, shares }: Pick<Booked, 'dueOn' | 'amountMinor' | 'shares'>,
+  { dueOn, amountMinor, shares }: Pick<BookedDate, 'dueOn' | 'amountMinor' | 'shares'>,
   leaver: Leaver,
 ): MinorUnits | null {
   const named = bill.split.sharers.filter(({ userId }) => userId in shares);
@@ -132,7 +133,7 @@ function cutBooked(
 }
 
 /** The bearer of a leftover minor unit keeps it. */
-const leftoverAsIn = (shares: Booked['shares']): Record<string, number> =>
+const leftoverAsIn = (shares: BookedDate['shares']): Record<string, number> =>
   Object.fromEntries(Object.entries(shares).map(([id, minor]) => [id, -minor]));
 
 /** How a date falls to those who share it when one of them lives there up to a day. */
@@ -176,10 +177,9 @@ function partsOf(bill: Bill, minor: number): readonly (readonly [string, number]
   return sharers.map(({ userId, part }) => [userId, wholePart(bill, part)]);
 }
 
-function wholePart({ split: { kind }, decimals }: Bill, part: number | null): number {
-  if (kind === 'amounts') return toMinor(part ?? 0, decimals);
+function wholePart({ split: { kind } }: Bill, part: number | null): number {
   if (kind === 'shares') return Math.round((part ?? 1) * 100);
-  return part ?? (kind === 'percentages' ? 0 : 1);
+  return part ?? (kind === 'percentages' || kind === 'amounts' ? 0 : 1);
 }
 
 function daysLived({ split }: Bill, period: Span, { userId, day }: Leaver): number {
@@ -189,5 +189,5 @@ function daysLived({ split }: Bill, period: Span, { userId, day }: Leaver): numb
 
 const known = (changes: MinorUnits, userId: string) => ({ minor: changes.get(userId) ?? 0, isEstimate: false });
 
-const soonest = (a: BillCut, b: BillCut): number =>
+const soonest = (a: BillCutoff, b: BillCutoff): number =>
   a.dueOn === b.dueOn ? (a.bill.id < b.bill.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;

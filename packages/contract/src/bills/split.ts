@@ -1,10 +1,11 @@
 // What of a bill falls to whom.
-import { minorIn, type Shares } from '../money/coins/minor.ts';
+import type { Shares } from '../money/coins/minor.ts';
 import type { Split } from '../money/shapes/model.ts';
 import { minorByUser, isFault, splitAmount } from '../money/splitting/split.ts';
 import { splitByDays } from './by-days.ts';
 import { leastFirst } from './leftover.ts';
-import type { Bill, BillSharer } from './schemas.ts';
+import type { Bill } from './model.ts';
+import type { BillSharer } from './schemas.ts';
 import { staysOn } from './stays.ts';
 
 /** The shares of a bill's books: wire: a split by days has its exact amounts. */
@@ -37,7 +38,7 @@ const faults = new Map<string, BillFault['reason']>([
 ]);
 
 /** What says how it is split on a day. */
-export type SplitBill = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'decimals' | 'beyond'>;
+export type SplitBill = Pick<Bill, 'split' | 'rule' | 'firstOn' | 'untilOn' | 'beyond'>;
 
 /**
  * Splits an amount due on a day among the sharers, or returns the fault. Earlier leftover minor units decide who bears
@@ -49,8 +50,11 @@ export function sharesOf(bill: SplitBill, amountMinor: number, dueOn: string): B
 }
 
 /** M34: split like an expense added by a user, on any day. */
-export function sharesAsExpense(bill: Pick<Bill, 'split' | 'decimals'>, amountMinor: number): BilledShares | BillFault {
-  const split = expenseSplitOf(bill);
+export function sharesAsExpense(
+  { split: billSplit }: Pick<Bill, 'split'>,
+  amountMinor: number,
+): BilledShares | BillFault {
+  const split = expenseSplitOf(billSplit);
   const shares = splitAmount(amountMinor, split);
   if (isFault(shares)) return { field: 'split', reason: faults.get(shares.reason) ?? 'sum' };
   return { shares: minorByUser(shares), split };
@@ -64,17 +68,17 @@ function sharesByDays(bill: SplitBill, amountMinor: number, dueOn: string): Bill
   return { shares, split: { kind: 'amounts', amounts: shares } };
 }
 
-/** The an expense of it is split. */
-export function expenseSplitOf({ split: { kind, sharers }, decimals }: Pick<Bill, 'split' | 'decimals'>): Split {
+/** How an expense of it is split. */
+export function expenseSplitOf({ kind, sharers }: Bill['split']): Split {
   switch (kind) {
     case 'amounts':
-      return { kind, amounts: minorIn(partsOf(sharers, 0), decimals) };
+      return { kind, amounts: partsOf(sharers, 0) };
     case 'percentages':
       return { kind, percentages: partsOf(sharers, 0) };
     case 'shares':
       return { kind, weights: partsOf(sharers, 1) };
     case 'personal':
-      return withExtras(sharers, decimals);
+      return withExtras(sharers);
     default:
       return { kind: 'evenly', between: idsOf(sharers) };
   }
@@ -85,14 +89,11 @@ const partsOf = (sharers: readonly BillSharer[], defaultPart: number): Record<st
 
 const idsOf = (sharers: readonly BillSharer[]): string[] => sharers.map(({ userId }) => userId);
 
-const withExtras = (sharers: readonly BillSharer[], decimals: number | undefined): Split => ({
+const withExtras = (sharers: readonly BillSharer[]): Split => ({
   kind: 'personal',
   sharers: idsOf(sharers.filter(({ isPartAlone }) => !isPartAlone)),
-  extras: minorIn(
-    partsOf(
-      sharers.filter(({ part }) => part !== null),
-      0,
-    ),
-    decimals,
+  extras: partsOf(
+    sharers.filter(({ part }) => part !== null),
+    0,
   ),
 });

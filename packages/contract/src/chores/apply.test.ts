@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applyToArchive, applyToChoreMessages, applyToChores, applyToCompletions } from './apply.ts';
-import type { ChorePage } from './endpoints.ts';
-import type { Chore, ChoreMessage, Completion } from './schemas.ts';
+import type { Chore, ChoreMessage, ChorePage, Completion } from './schemas.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 const chore = (id: string, day: number, more: Partial<Chore> = {}): Chore => ({
@@ -39,7 +38,7 @@ describe('the list', () => {
     },
   );
 
-  test('loses what is deleted, and the mention of a poll that is', () => {
+  test('a deleted chore goes, and so does the mention of a deleted poll', () => {
     expect(apply([a, b, c], 'ChoreDeleted', 'b')).toEqual([a, c]);
     expect(apply([chore('d', 20, { pollId: 'poll' }), a], 'ReminderDeleted', 'poll')).toEqual([chore('d', 20), a]);
   });

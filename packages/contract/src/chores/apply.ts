@@ -1,14 +1,13 @@
 import type { AccountEvents } from '../accounts/events.ts';
-import type { EventOf } from '../wire/event.ts';
+import type { HeardEvent } from '../wire/event.ts';
 import { withoutPoll } from '../wire/from-poll.ts';
 import type { Id } from '../wire/primitives.ts';
 import { withTick } from './checklist.ts';
 import { effortOf } from './effort.ts';
-import type { ChorePage } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';
-import type { Chore, ChoreMessage, Completion } from './schemas.ts';
+import type { Chore, ChoreMessage, ChorePage, Completion } from './schemas.ts';
 
-type ChoreEvent = EventOf<ChoreEvents & Pick<AccountEvents, 'UserUpdated'> & { ReminderDeleted: Id }>;
+type ChoreEvent = HeardEvent<ChoreEvents & Pick<AccountEvents, 'UserUpdated'> & { readonly ReminderDeleted: Id }>;
 
 /** Orders chores by due date; the id settles ties. */
 export const byDueDate = (a: Chore, b: Chore): number =>
@@ -26,6 +25,7 @@ export function applyToChores(chores: readonly Chore[], event: ChoreEvent): read
     case 'ChoreEnrollmentRemoved':
     case 'HandoverAsked':
     case 'HandoverAnswered':
+    case 'ChoreNudged':
     case 'TurnsStopped':
       return put(chores, event.payload);
     case 'ChoreLineTicked': {
@@ -81,7 +81,9 @@ export function applyToArchive(pages: readonly ChorePage[], event: ChoreEvent): 
 }
 
 const latestFirst = (a: Completion, b: Completion): number =>
-  a.doneAt === b.doneAt ? (a.choreId < b.choreId ? 1 : -1) : a.doneAt < b.doneAt ? 1 : -1;
+  compare(b.doneAt, a.doneAt) || compare(b.choreId, a.choreId) || compare(b.doneBy, a.doneBy);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Who did what (latest first) after an event; null when it must be read again: a done chore that leaves the list was either
@@ -95,9 +97,15 @@ export function applyToCompletions(
   switch (event.name) {
     case 'NewChoreAdded':
     case 'ChoreUpdated': {
-      const { id, doneBy, doneAt } = event.payload;
+      const { id, doneBy, doneAt, isForEach, parts = [] } = event.payload;
+      const effort = effortOf(event.payload);
+      if (isForEach && parts.length > 0)
+        return [
+          ...without(id),
+          ...parts.map((part) => ({ choreId: id, doneBy: part.userId, doneAt: part.doneAt, effort })),
+        ].toSorted(latestFirst);
       if (doneBy === null || doneAt === null) return without(id);
-      return [...without(id), { choreId: id, doneBy, doneAt, effort: effortOf(event.payload) }].toSorted(latestFirst);
+      return [...without(id), { choreId: id, doneBy, doneAt, effort }].toSorted(latestFirst);
     }
     case 'ChoreDeleted':
       return without(event.payload).length === completions.length ? completions : null;

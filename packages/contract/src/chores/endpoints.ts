@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { User } from '../accounts/schemas.ts';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { bodyLimits, limits } from '../wire/limits.ts';
-import { Id, Instant, Mentions, optionalText, text } from '../wire/primitives.ts';
+import { Id, Instant, optionalText, Paging, text } from '../wire/primitives.ts';
+import { commentEndpoints } from './comment-endpoints.ts';
 import {
   Chore,
-  ChoreMessage,
+  ChorePage,
   Completion,
   Effort,
   PastTurn,
@@ -34,6 +35,7 @@ export const NewChore = z.object({
   effort: Maybe(Effort),
   checklist: Maybe(WrittenChecklist),
   remind: Maybe(Remind),
+  isForEach: Maybe(z.boolean()),
   /** The poll that it comes of. */
   pollId: Maybe(Id),
 });
@@ -54,15 +56,13 @@ export const EditedChore = z.object({
   checklist: Maybe(WrittenChecklist),
   /** Null: by default. */
   remind: Maybe(Remind),
+  /** Whether each member on it must do it (R19); not with `isOnlyThis`. */
+  isForEach: Maybe(z.boolean()),
   removedLines: Maybe(z.array(Id).check(z.maxLength(limits.checklistLines))),
   /** For a repeating chore, only this turn changes; the next one is unaffected. */
   isOnlyThis: Maybe(z.boolean()),
 });
 export type EditedChore = z.output<typeof EditedChore>;
-
-/** Archived chores, latest done first; `next` is the `before` of the following page, null at the end. */
-export const ChorePage = z.object({ chores: z.array(Chore), next: z.nullable(z.string()) });
-export type ChorePage = z.infer<typeof ChorePage>;
 
 export const choreEndpoints = defineEndpoints({
   listChores: {
@@ -81,11 +81,7 @@ export const choreEndpoints = defineEndpoints({
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
     summary: 'Archived chores, latest first, paginated',
-    query: z.object({
-      colocationId: Id,
-      before: z.optional(z.string().check(z.maxLength(100))),
-      limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
-    }),
+    query: z.object({ colocationId: Id, ...Paging }),
     response: ChorePage,
     cacheable: true,
   },
@@ -164,7 +160,7 @@ export const choreEndpoints = defineEndpoints({
     path: '/api/Chore/Done',
     access: 'member',
     household: { of: 'chore', by: 'query.id' },
-    summary: 'Toggles whether a chore is done; `isDone` sets it explicitly',
+    summary: 'Toggles whether a chore is done, or the caller’s part of it (R19); `isDone` sets it explicitly',
     /** `nextId`: the id of the turn that follows one that repeats. */
     query: z.object({ id: Id, isDone: z.optional(z.boolean()), nextId: z.optional(Id) }),
     response: Id,
@@ -255,40 +251,5 @@ export const choreEndpoints = defineEndpoints({
     params: IdInPath,
     response: Id,
   },
-  addChoreMessage: {
-    method: 'POST',
-    path: '/api/Chore/Message',
-    access: 'member',
-    household: { of: 'chore', by: 'body.choreId' },
-    actor: 'body.createdBy',
-    summary: 'Comments on a chore',
-    body: z.object({
-      id: Maybe(Id),
-      choreId: Id,
-      createdBy: Maybe(Id),
-      content: text(limits.message),
-      mentions: Maybe(Mentions),
-    }),
-    largestBody: bodyLimits.message,
-    response: Id,
-  },
-  listChoreMessages: {
-    method: 'GET',
-    path: '/api/Chore/Message/{id}',
-    access: 'member',
-    household: { of: 'chore', by: 'params.id' },
-    summary: 'The comments on a chore (by chore id), oldest first',
-    params: IdInPath,
-    response: z.array(ChoreMessage),
-    cacheable: true,
-  },
-  deleteChoreMessage: {
-    method: 'DELETE',
-    path: '/api/Chore/Message/{id}',
-    access: 'member',
-    household: { of: 'choreComment', by: 'params.id' },
-    summary: 'Deletes my comment (by message id)',
-    params: IdInPath,
-    response: Id,
-  },
+  ...commentEndpoints,
 });

@@ -25,6 +25,8 @@ export type ChoreEvents = {
    * only ones that the older client handles.
    */
   HandoverAnswered: Chore;
+  /** Ours: a member is nudged about it. */
+  ChoreNudged: Chore;
   /** Ours: no member is left for its turns (R18); last of the events of a write. */
   TurnsStopped: Chore;
   /** A member has commented on a chore. */

@@ -1,6 +1,7 @@
 import { ana, ben, home, thing, type Examples } from '../wire/example.ts';
 import type { calendarEndpoints } from './calendar-endpoints.ts';
 import type { choreEndpoints } from './endpoints.ts';
+import type { remindingEndpoints } from './reminding-endpoints.ts';
 import type { Chore, ChoreMessage } from './schemas.ts';
 
 const [chore, question, comment, line, done] = [thing(1), thing(2), thing(3), thing(4), thing(5)];
@@ -44,7 +45,7 @@ const soon: ChoreMessage = {
   mentions: [ben],
 };
 
-export const choreExamples: Examples<typeof choreEndpoints> = {
+export const choreExamples: Examples<typeof choreEndpoints & typeof remindingEndpoints> = {
   listChores: {
     description: 'Done chores are among them until the night after they were due, when they are archived.',
     params: { id: home },
@@ -160,10 +161,20 @@ export const choreExamples: Examples<typeof choreEndpoints> = {
     answer: comment,
   },
   listChoreMessages: { description: 'The id is that of the chore.', params: { id: chore }, answer: [soon] },
+  pageChoreMessages: {
+    description: 'A page ends at 512 KiB, too.',
+    query: { choreId: chore, limit: 50 },
+    answer: { messages: [soon], next: null },
+  },
   deleteChoreMessage: {
     description: 'Returns its id. Nobody deletes another’s words.',
     params: { id: comment },
     answer: comment,
+  },
+  nudgeAboutChore: {
+    description: '422 unless they still have to do it; 409 within a day of the last nudge.',
+    body: { choreId: chore, userId: ben },
+    answer: chore,
   },
 };
 

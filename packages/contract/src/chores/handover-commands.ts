@@ -1,21 +1,16 @@
 // Commands to ask another member for a handover, and to answer.
-import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.ts';
-import type { ChoreState } from './commands.ts';
+import { delay, inverse, isGone, type Undo } from '../wire/command.ts';
+import { type ChoreState, command, find } from './taking-part-commands.ts';
 import { choreEndpoints } from './endpoints.ts';
-import type { ChoreEvents } from './events.ts';
-import { type Answer, answered, type Returned, returned } from './handover.ts';
+import { type Answer, answered, type ReturnTurn, returned } from './handover.ts';
 import type { Chore, Handover } from './schemas.ts';
 
-type Asking = { readonly chore: Chore; readonly handover: Handover };
+type AskInput = { readonly chore: Chore; readonly handover: Handover };
 /** `back`: what becomes of the turn in return, where there is one. */
-type Answering = Asking & Answer & { readonly back?: Returned | undefined };
-
-const command = commandsOf<ChoreState, ChoreEvents>();
-
-const find = ({ chores }: Partial<ChoreState>, id: string): Chore | undefined => chores?.find((each) => each.id === id);
+type AnswerInput = AskInput & Answer & { readonly back?: ReturnTurn | undefined };
 
 /** The chore as it is by then, as long as the question is still the one that is meant. */
-const findAsked = (state: Partial<ChoreState>, { chore, handover }: Asking): Chore | undefined => {
+const findAsked = (state: Partial<ChoreState>, { chore, handover }: AskInput): Chore | undefined => {
   const now = find(state, chore.id);
   return now?.handover?.id === handover.id ? now : undefined;
 };
@@ -24,7 +19,7 @@ export const handoverCommands = {
   ask: command({
     kind: 'chores.askHandover',
     endpoint: choreEndpoints.askHandover,
-    args: ({ chore, handover: { id, to, inReturn } }: Asking) => ({
+    args: ({ chore, handover: { id, to, inReturn } }: AskInput) => ({
       body: { id, choreId: chore.id, userId: to, ...(inReturn ? { inReturn } : {}) },
     }),
     title: ({ chore }) => chore.title,
@@ -40,7 +35,7 @@ export const handoverCommands = {
   answer: command({
     kind: 'chores.answerHandover',
     endpoint: choreEndpoints.answerHandover,
-    args: ({ handover: { id }, isAccepted, back }: Answering) => ({
+    args: ({ handover: { id }, isAccepted, back }: AnswerInput) => ({
       body: { id, isAccepted, ...(back ? { returnId: back.id } : {}) },
     }),
     title: ({ chore }) => chore.title,
@@ -65,7 +60,7 @@ export const handoverCommands = {
   withdraw: command({
     kind: 'chores.withdrawHandover',
     endpoint: choreEndpoints.withdrawHandover,
-    args: ({ handover: { id } }: Asking) => ({ params: { id } }),
+    args: ({ handover: { id } }: AskInput) => ({ params: { id } }),
     title: ({ chore }) => chore.title,
     about: ({ chore, handover }) => [chore.id, handover.id],
     // Asking again would tell the other one again.

@@ -1,17 +1,17 @@
 // Asking another member to do a chore in one's place, also in return for one of theirs (rules R15 and R16 in `docs/wire.md`).
 import type { Chore, Handover } from './schemas.ts';
 
-type Asked = Pick<Chore, 'isDone' | 'enrolledUsers' | 'handover'>;
+type HandoverChore = Pick<Chore, 'isDone' | 'enrolledUsers' | 'handover' | 'isForEach'>;
 
-/** Whether a chore can pass from the one to the other: it is open, the one is on it, and the other is not. */
-const canPass = ({ isDone, enrolledUsers }: Asked, from: string, to: string): boolean =>
-  !isDone && from in enrolledUsers && !(to in enrolledUsers);
+/** Whether an open chore, not for each, can pass from the one to the other: the one is on it, the other is not. */
+const canPass = ({ isDone, isForEach = false, enrolledUsers }: HandoverChore, from: string, to: string): boolean =>
+  !isDone && !isForEach && from in enrolledUsers && !(to in enrolledUsers);
 
 /**
  * R15 The open question: the chore can pass from the asker to the member asked. R16 The turn in return can pass the
  * other way, and is on the list.
  */
-export function openQuestion(chore: Asked, inReturn: Asked | undefined): Handover | null {
+export function openQuestion(chore: HandoverChore, inReturn: HandoverChore | undefined): Handover | null {
   const { handover } = chore;
   if (handover?.answer !== 'open' || !canPass(chore, handover.by, handover.to)) return null;
   if (!handover.inReturn) return handover;
@@ -19,11 +19,11 @@ export function openQuestion(chore: Asked, inReturn: Asked | undefined): Handove
 }
 
 /** Whether a member has an open question about a chore; it ends when they are no longer enrolled. */
-export const isAsking = ({ handover }: Pick<Asked, 'handover'>, userId: string): boolean =>
+export const isAsking = ({ handover }: Pick<HandoverChore, 'handover'>, userId: string): boolean =>
   handover?.answer === 'open' && handover.by === userId;
 
 /** The chore that is offered in return for this one, as long as it is on the list. */
-export const returnOf = (chores: readonly Chore[], { handover }: Pick<Asked, 'handover'>): Chore | undefined =>
+export const returnOf = (chores: readonly Chore[], { handover }: Pick<HandoverChore, 'handover'>): Chore | undefined =>
   handover?.inReturn ? chores.find(({ id }) => id === handover.inReturn) : undefined;
 
 /** R16 The chore about which there is an open question that this one is in: it is itself asked about, or offered in return. */
@@ -39,7 +39,7 @@ export function answered(chore: Chore, handover: Handover, answer: Answer): Chor
 }
 
 /** The turn in return once the swap is accepted: the asker has taken it over. */
-export const returned = (turn: Chore, chore: Chore, { by, to }: Handover, { id, picture }: Returned): Chore =>
+export const returned = (turn: Chore, chore: Chore, { by, to }: Handover, { id, picture }: ReturnTurn): Chore =>
   passed(turn, { id, by: to, to: by, answer: 'accepted', inReturn: chore.id }, picture);
 
 function passed(chore: Chore, handover: Handover, picture: string | null): Chore {
@@ -54,4 +54,4 @@ function passed(chore: Chore, handover: Handover, picture: string | null): Chore
 /** `picture`: that of the one who answers. */
 export type Answer = { readonly isAccepted: boolean; readonly picture: string | null };
 /** The id under which the turn in return notes that the asker took it over, and their picture. */
-export type Returned = { readonly id: string; readonly picture: string | null };
+export type ReturnTurn = { readonly id: string; readonly picture: string | null };

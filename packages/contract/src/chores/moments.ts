@@ -4,8 +4,8 @@ import { instantOf, localOf } from '../time/instants.ts';
 import type { Chore } from './schemas.ts';
 import { isWholeDay } from './whole-day.ts';
 
-/** Before and after the due time; without a time, a chore notifies in the morning. */
-export const moments = ['dayBefore', 'hourBefore', 'atDue', 'dayAfter'] as const;
+/** Before and after the due time, `daily` on each day after it until it is done; without a time, a chore notifies in the morning. */
+export const moments = ['dayBefore', 'hourBefore', 'atDue', 'dayAfter', 'daily'] as const;
 export type Moment = (typeof moments)[number];
 
 /** How many of them one chore may have. */
@@ -27,6 +27,8 @@ export function momentAt(moment: Moment, dueDate: string, timeZone: string): str
     case 'atDue':
       return wholeDay ? on(0) : dueDate;
     case 'dayAfter':
+    // The first of them.
+    case 'daily':
       return on(1);
   }
 }
@@ -47,11 +49,21 @@ export function usualMoment(
 const clockOf = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-type Due = { readonly dueDate: string; readonly remind?: readonly Moment[] | undefined };
+type DueChore = { readonly dueDate: string; readonly remind?: readonly Moment[] | undefined };
+
+/** The first daily moment after an instant: at the same hour of each day after the due one. */
+function nextDaily(dueDate: string, after: string, timeZone: string): string {
+  const first = momentAt('daily', dueDate, timeZone);
+  if (first > after) return first;
+  const [firstDay = '', time = ''] = localOf(first, timeZone).split('T');
+  const today = localOf(after, timeZone).slice(0, firstDay.length);
+  const at = instantOf(`${today}T${time}`, timeZone);
+  return at > after ? at : instantOf(daysLater(`${today}T${time}`, 1), timeZone);
+}
 
 /** The first moment after an instant; null when there is none. Those that have passed are not caught up one by one. */
-export const nextMoment = ({ dueDate, remind = [] }: Due, after: string, timeZone: string): string | null =>
+export const nextMoment = ({ dueDate, remind = [] }: DueChore, after: string, timeZone: string): string | null =>
   remind
-    .map((moment) => momentAt(moment, dueDate, timeZone))
+    .map((moment) => (moment === 'daily' ? nextDaily(dueDate, after, timeZone) : momentAt(moment, dueDate, timeZone)))
     .filter((at) => at > after)
     .toSorted()[0] ?? null;

@@ -3,13 +3,16 @@ import { datesOf, nearBefore, recurrenceOf } from '../recurrence/dates.ts';
 import { instantOf, localOf } from '../time/instants.ts';
 import type { Repeat } from './schemas.ts';
 
-type Ended = { readonly due: string; readonly now: string; readonly timeZone: string };
+type EndedTurn = { readonly due: string; readonly now: string; readonly timeZone: string };
 
 /**
  * The next due time. On a schedule: the next date after both this turn and now, so that missed turns don't pile up.
  * After completion: an interval from today, at the hour of the first. Null: never, as the calendar ends.
  */
-export function nextDue(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, now, timeZone }: Ended): string | null {
+export function nextDue(
+  repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>,
+  { due, now, timeZone }: EndedTurn,
+): string | null {
   const recurrence = recurrenceOf(repeat);
   if (repeat.basis === 'completion') {
     const today = `${localOf(now, timeZone).slice(0, 'YYYY-MM-DD'.length)}${repeat.from.slice('YYYY-MM-DD'.length)}`;
@@ -25,7 +28,7 @@ export function nextDue(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, 
 }
 
 /** How many dates of its schedule a late turn stands for: its own, and those that have passed since. */
-export function turnsIn(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, now, timeZone }: Ended): number {
+export function turnsIn(repeat: Pick<Repeat, 'rule' | 'basis' | 'from'>, { due, now, timeZone }: EndedTurn): number {
   if (repeat.basis === 'completion' || now <= due) return 1;
   const recurrence = recurrenceOf(repeat);
   let count = 1;

@@ -102,6 +102,14 @@ export const Handover = z.object({
 });
 export type Handover = z.infer<typeof Handover>;
 
+/** A member has done their part of a chore that each of its members must do (R19). */
+export const Part = z.object({ userId: Id, doneAt: Instant });
+export type Part = z.infer<typeof Part>;
+
+/** A reminder from one member to another of a chore (R20). */
+export const ChoreNudge = z.object({ by: Id, to: Id, at: Instant });
+export type ChoreNudge = z.infer<typeof ChoreNudge>;
+
 /** The series' values where they differ from this turn (R17). */
 export const Template = z.partial(
   z.object({
@@ -147,6 +155,12 @@ export const Chore = z.object({
   handover: z.optional(z.nullable(Handover)),
   /** Ours: the poll that it came of, as all its turns say; absent where none did. */
   pollId: z.optional(Id),
+  /** Ours: each of its enrolled members must do it (R19); absent: the first who does it ends it. */
+  isForEach: z.optional(z.boolean()),
+  /** Ours: who has done their part, earliest first; absent where it is not for each. */
+  parts: z.optional(z.array(Part)),
+  /** Ours: the last nudge to each member while it is open, latest first; absent: none (R20). */
+  nudges: z.optional(z.array(ChoreNudge)),
   /** Ours: values of the next turn where only this one was edited; null or absent: the same as this one. */
   template: z.optional(z.nullable(Template)),
 });
@@ -197,6 +211,14 @@ export const ChoreMessage = z.object({
   mentions: z.optional(z.array(Id)),
 });
 export type ChoreMessage = z.infer<typeof ChoreMessage>;
+
+/** Oldest first; `next` is the `before` of the page above, null at the beginning. */
+export const ChoreMessagePage = z.object({ messages: z.array(ChoreMessage), next: z.nullable(z.string()) });
+export type ChoreMessagePage = z.infer<typeof ChoreMessagePage>;
+
+/** Archived chores, latest done first; `next` is the `before` of the following page, null at the end. */
+export const ChorePage = z.object({ chores: z.array(Chore), next: z.nullable(z.string()) });
+export type ChorePage = z.infer<typeof ChorePage>;
 
 /** A completion: member, time and effort; entries of older versions have no effort, which means one point. */
 export const Completion = z.object({ choreId: Id, doneBy: Id, doneAt: Instant, effort: z.optional(Effort) });

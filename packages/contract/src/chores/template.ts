@@ -4,11 +4,11 @@ import { effortOf } from './effort.ts';
 import type { Chore, Remind, Template } from './schemas.ts';
 
 /** All that a turn hands to the next; of its date, the one from which the next is counted. */
-export type Whole = Required<{ [Name in keyof Template]: Exclude<Template[Name], undefined> }>;
+export type WholeTemplate = Required<{ [Name in keyof Template]: Exclude<Template[Name], undefined> }>;
 
 const names = ['title', 'description', 'dueDate', 'effort', 'remind', 'checklist'] as const;
 
-const wholeOf = (chore: Chore): Whole => ({
+const wholeOf = (chore: Chore): WholeTemplate => ({
   title: chore.title,
   description: chore.description,
   dueDate: chore.dueDate,
@@ -18,16 +18,16 @@ const wholeOf = (chore: Chore): Whole => ({
 });
 
 /** The series' values: the turn's, except where only this turn was edited. */
-export const seriesOf = (chore: Chore): Whole => ({
+export const seriesOf = (chore: Chore): WholeTemplate => ({
   ...wholeOf(chore),
   // Undefined members are left out.
-  ...(chore.template as Partial<Whole> | null | undefined),
+  ...(chore.template as Partial<WholeTemplate> | null | undefined),
 });
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What of its series a turn does not have; null: it is as its series. */
-export function templateOf(turn: Chore, series: Whole): Template | null {
+export function templateOf(turn: Chore, series: WholeTemplate): Template | null {
   const own = wholeOf(turn);
   const different = names.filter((name) => !isSame(own[name], series[name]));
   if (different.length === 0) return null;
@@ -38,7 +38,7 @@ export function templateOf(turn: Chore, series: Whole): Template | null {
 export type Reach = ChecklistChange & { readonly isOnlyThis?: boolean | null | undefined };
 
 /** R17 The series' values after an edit: the changed ones, unless only this turn is edited. */
-export function seriesAfter(before: Chore, after: Chore, { isOnlyThis, ...lines }: Reach): Whole {
+export function seriesAfter(before: Chore, after: Chore, { isOnlyThis, ...lines }: Reach): WholeTemplate {
   const [was, is, template] = [wholeOf(before), wholeOf(after), seriesOf(before)];
   if (isOnlyThis) return template;
   const changed = names.filter((name) => name !== 'checklist' && !isSame(was[name], is[name]));

@@ -6,19 +6,19 @@ import { enrolledIn, whoseNext } from './rotation.ts';
 import type { Chore, Repeat, Standing } from './schemas.ts';
 import { seriesOf } from './template.ts';
 
-type Next = {
+type NextInput = {
   readonly id: string;
   readonly now: string;
   readonly timeZone: string;
   /** The pictures of those who live here, by id. */
   readonly pictures: Readonly<Record<string, string | null>>;
-  readonly isAway: IsAway;
+  readonly isAway: AwayCheck;
   /** Figures of members for fair turns, in the order in which they joined; absent on a device. */
   readonly standings?: readonly Standing[];
 };
 
 /** Whether a member is away on a day of the household's calendar. */
-export type IsAway = (userId: string, day: string) => boolean;
+export type AwayCheck = (userId: string, day: string) => boolean;
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
@@ -26,7 +26,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 export function whoCan(
   { members }: Pick<Repeat, 'members'>,
   dueDate: string,
-  { timeZone, pictures, isAway }: Pick<Next, 'timeZone' | 'pictures' | 'isAway'>,
+  { timeZone, pictures, isAway }: Pick<NextInput, 'timeZone' | 'pictures' | 'isAway'>,
 ): (userId: string) => boolean {
   const livesHere = (userId: string) => Object.hasOwn(pictures, userId);
   const day = localOf(dueDate, timeZone).slice(0, DAY_LENGTH);
@@ -35,7 +35,7 @@ export function whoCan(
 }
 
 /** The turn that follows this one once it ends now (rules R3 to R12); null when none does. */
-export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, standings }: Next): Chore | null {
+export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, standings }: NextInput): Chore | null {
   const { repeat } = chore;
   const series = seriesOf(chore);
   const dueDate = repeat && nextDue(repeat, { due: series.dueDate, now, timeZone });
@@ -55,6 +55,8 @@ export function turnAfter(chore: Chore, { id, now, timeZone, pictures, isAway, s
     checklist: series.checklist.map(freshLine),
     template: null,
     handover: null,
+    parts: chore.isForEach ? [] : undefined,
+    nudges: undefined,
     enrolledUsers: Object.fromEntries(enrolled.map((userId) => [userId, pictures[userId] ?? null])),
     repeat: { ...repeat, turn: repeat.turn + 1, whose },
   };

@@ -1,10 +1,10 @@
-import type { EventOf } from '../wire/event.ts';
 import type { ColocationEvents } from './events.ts';
+import type { HeardEvent } from '../wire/event.ts';
 import { withReset } from './resets.ts';
 import type { Colocation } from './schemas.ts';
 
 /** The household after an event; null once it is deleted. */
-export function applyToColocation(colocation: Colocation, event: EventOf<ColocationEvents>): Colocation | null {
+export function applyToColocation(colocation: Colocation, event: HeardEvent<ColocationEvents>): Colocation | null {
   const { colocataires } = colocation;
   switch (event.name) {
     case 'ColocationUpdated':
@@ -16,9 +16,6 @@ export function applyToColocation(colocation: Colocation, event: EventOf<Colocat
       const resets = withReset(before, event.payload);
       return resets.length > 0 ? { ...rest, resets } : rest;
     }
-    case 'HouseholdExported':
-    case 'InvitationsChanged':
-      return colocation;
     case 'MemberJoined':
       return {
         ...colocation,
@@ -38,5 +35,7 @@ export function applyToColocation(colocation: Colocation, event: EventOf<Colocat
         colocataires: colocataires.filter((id) => id !== event.payload),
         ...(colocation.collector === event.payload && { collector: null }),
       };
+    default:
+      return colocation;
   }
 }

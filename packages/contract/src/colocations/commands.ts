@@ -1,12 +1,31 @@
 // Commands on the household that work offline.
 import { commandsOf, inverse, nothing, type Undo } from '../wire/command.ts';
+import { USUAL_FADE_WEEKS } from './fade-weeks.ts';
 import { colocationEndpoints } from './endpoints.ts';
 import type { ColocationEvents } from './events.ts';
-import type { Colocation } from './schemas.ts';
+import { type FirstWeekCard, withCard } from './first-week.ts';
+import type { Colocation, FadeWeeks } from './schemas.ts';
+import { isSamePush, type WeekPush, weekPushOf } from './week-push.ts';
 
 /** State that the commands read. */
 export type ColocationState = { readonly colocation: Colocation };
+type Card = { readonly id: string; readonly card: FirstWeekCard; readonly isClosed: boolean };
 type Choice = { readonly id: string; readonly collector: string | null };
+
+type FadingChoice = { readonly id: string; readonly weeks: FadeWeeks };
+
+type WeekChoice = { readonly id: string; readonly isOpened?: true; readonly push?: WeekPush | null };
+
+function withWeek(colocation: Colocation, { isOpened, push }: WeekChoice): Colocation {
+  const isNew = isOpened === true && colocation.isWeekOpened !== true;
+  const isOther = push !== undefined && !isSamePush(push, weekPushOf(colocation));
+  if (!isNew && !isOther) return colocation;
+  return { ...colocation, ...(isNew && { isWeekOpened: true }), ...(isOther && { weekPush: push }) };
+}
+
+const isClosedIn = ({ closedCards = [] }: Colocation, card: FirstWeekCard): boolean => closedCards.includes(card);
+
+const weeksOf = ({ fadeWeeks = USUAL_FADE_WEEKS }: Colocation): FadeWeeks => fadeWeeks;
 
 const command = commandsOf<ColocationState, ColocationEvents>();
 
@@ -25,6 +44,58 @@ export const colocationCommands = {
     predict: ({ collector }, { colocation }) =>
       colocation && (colocation.collector ?? null) !== collector
         ? [{ name: 'ColocationUpdated', payload: { ...colocation, collector } }]
+        : [],
+  }),
+
+  closeFirstWeekCard: command({
+    kind: 'colocations.closeFirstWeekCard',
+    endpoint: colocationEndpoints.closeFirstWeekCard,
+    args: (input: Card) => ({ body: input }),
+    title: () => '',
+    about: ({ id }) => [id],
+    undo: (input, { colocation }): Undo =>
+      colocation && isClosedIn(colocation, input.card) !== input.isClosed
+        ? inverse(colocationCommands.closeFirstWeekCard, { ...input, isClosed: !input.isClosed })
+        : nothing('It was so already, or is not known.'),
+    emits: ['ColocationUpdated'],
+    predict: ({ card, isClosed }, { colocation }) => {
+      if (!colocation || isClosedIn(colocation, card) === isClosed) return [];
+      return [{ name: 'ColocationUpdated', payload: withCard(colocation, card, isClosed) }];
+    },
+  }),
+
+  /** The week stays opened: only the time of its push can be undone. */
+  setWeek: command({
+    kind: 'colocations.setWeek',
+    endpoint: colocationEndpoints.setWeek,
+    args: (input: WeekChoice) => ({ body: input }),
+    title: () => '',
+    about: ({ id }) => [id],
+    undo: ({ id, push }, { colocation }): Undo =>
+      push !== undefined && colocation
+        ? inverse(colocationCommands.setWeek, { id, push: weekPushOf(colocation) })
+        : nothing('The week was opened, or it is not known what was chosen.'),
+    emits: ['ColocationUpdated'],
+    predict: (input, { colocation }) => {
+      const after = colocation && withWeek(colocation, input);
+      return after && after !== colocation ? [{ name: 'ColocationUpdated', payload: after }] : [];
+    },
+  }),
+
+  setFading: command({
+    kind: 'colocations.setFading',
+    endpoint: colocationEndpoints.setFading,
+    args: ({ id, weeks }: FadingChoice) => ({ body: { id, weeks } }),
+    title: () => '',
+    about: ({ id }) => [id],
+    undo: ({ id }, { colocation }): Undo =>
+      colocation
+        ? inverse(colocationCommands.setFading, { id, weeks: weeksOf(colocation) })
+        : nothing('It is not known what was chosen.'),
+    emits: ['ColocationUpdated'],
+    predict: ({ weeks }, { colocation }) =>
+      colocation && weeksOf(colocation) !== weeks
+        ? [{ name: 'ColocationUpdated', payload: { ...colocation, fadeWeeks: weeks } }]
         : [],
   }),
 };

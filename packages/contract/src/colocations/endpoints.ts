@@ -3,8 +3,18 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { bodyLimits, limits } from '../wire/limits.ts';
 import { LanguageInput } from '../accounts/schemas.ts';
 import { Confirmation, Email, Id, Instant, name, optionalText } from '../wire/primitives.ts';
+import { FirstWeekCard } from './first-week.ts';
 import { HouseholdLogPage } from './log-schemas.ts';
-import { Colocation, Invitation, InvitationPreview, JoinPolicy, OpenInvitation, RemovedMember } from './schemas.ts';
+import { WeekPush } from './week-push.ts';
+import {
+  Colocation,
+  FadeWeeks,
+  Invitation,
+  InvitationPreview,
+  JoinPolicy,
+  OpenInvitation,
+  RemovedMember,
+} from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const CodeInPath = z.object({ code: z.string().check(z.minLength(1), z.maxLength(100)) });
@@ -67,6 +77,37 @@ export const colocationEndpoints = defineEndpoints({
     household: { of: 'household', by: 'body.id' },
     summary: 'Says who collects and pays out for all (M14); null: nobody, and the fewest transfers settle (M7)',
     body: z.object({ id: Id, collector: z.optional(z.nullable(Id)) }),
+    response: Id,
+  },
+  closeFirstWeekCard: {
+    method: 'PUT',
+    path: '/api/Colocation/FirstWeek',
+    access: 'member',
+    household: { of: 'household', by: 'body.id' },
+    summary: 'Closes a card of the first week for the household, or opens it again',
+    body: z.object({ id: Id, card: FirstWeekCard, isClosed: z.boolean() }),
+    response: Id,
+  },
+  setFading: {
+    method: 'PUT',
+    path: '/api/Colocation/Fading',
+    access: 'member',
+    household: { of: 'household', by: 'body.id' },
+    summary: 'Says after how many weeks without use a note goes into the drawer (B2); 0: none does',
+    body: z.object({ id: Id, weeks: FadeWeeks }),
+    response: Id,
+  },
+  setWeek: {
+    method: 'PUT',
+    path: '/api/Colocation/Week',
+    access: 'member',
+    household: { of: 'household', by: 'body.id' },
+    summary: 'Notes that a member has opened the week, or chooses when the push before it comes (W8); null: never',
+    body: z.object({
+      id: Id,
+      isOpened: z.optional(z.nullable(z.literal(true))),
+      push: z.optional(z.nullable(WeekPush)),
+    }),
     response: Id,
   },
   listColocations: {

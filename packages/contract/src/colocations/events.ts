@@ -1,7 +1,7 @@
 import type { User } from '../accounts/schemas.ts';
 import type { Claim } from '../money/expenses/claim.ts';
 import type { Id } from '../wire/primitives.ts';
-import type { Exported } from './log-schemas.ts';
+import type { ExportFacts } from './log-schemas.ts';
 import type { MemberReset } from './reset-schemas.ts';
 import type { Colocation } from './schemas.ts';
 
@@ -17,7 +17,7 @@ export type ColocationEvents = {
    * of the old one. Clients fetch data with references to it again.
    */
   PlaceholderClaimed: Claim;
-  /** Ours: name, address, currency, join policy, time zone or collector changed. */
+  /** Ours: name, address, currency, join policy, time zone, collector, fading, the push before the week or the closed cards of the first week changed. */
   ColocationUpdated: Colocation;
   /** Ours: two members have a third one’s password reset, or that has ended. */
   MemberResetChanged: MemberReset;
@@ -25,7 +25,7 @@ export type ColocationEvents = {
    * Ours: a member exports the household’s money, or the host (null) the whole household; at most once an hour each.
    * The log has it.
    */
-  HouseholdExported: { readonly userId: Id | null; readonly what: Exported };
+  HouseholdExported: { readonly userId: Id | null; readonly what: ExportFacts };
   /**
    * Ours: an invitation was created, renewed or withdrawn, or a removed member may return; clients fetch the lists
    * again.

@@ -14,6 +14,7 @@ export const ourFlat: Colocation = {
   joinPolicy: 'invite',
   timeZone: 'Europe/Berlin',
   collector: null,
+  fadeWeeks: 2,
 };
 
 const link: Invitation = {
@@ -49,6 +50,22 @@ export const colocationExamples: Examples<typeof colocationEndpoints> = {
   setCollector: {
     description: 'Returns the household’s id. Whoever collects lives there, or has a name without an account there.',
     body: { id: home, collector: ben },
+    answer: home,
+  },
+  closeFirstWeekCard: {
+    description: 'Returns the household’s id. Its members see the same cards, one at a time.',
+    body: { id: home, card: 'rent', isClosed: true },
+    answer: home,
+  },
+  setFading: {
+    description: 'Returns the household’s id. Notes are not changed: each client reckons where they are (B1–B7).',
+    body: { id: home, weeks: 4 },
+    answer: home,
+  },
+  setWeek: {
+    description:
+      'Returns the household’s id. What is absent stays as it is. The first push comes at the next hour that was chosen.',
+    body: { id: home, push: { day: 'SU', hour: 18 } },
     answer: home,
   },
   listColocations: { description: 'Nobody sees another household than their own.', answer: [ourFlat] },

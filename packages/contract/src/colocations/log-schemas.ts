@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
+import { Month } from '../money/closing/schemas.ts';
 import { resetSteps } from './reset-schemas.ts';
+import { FadeWeeks } from './schemas.ts';
 
 /**
  * Deeds of the household log. `joined` by another user: a name without an account was added. `transferred`: the host
@@ -18,8 +20,8 @@ export const householdDeeds = [
 ] as const;
 
 /** An export: the money, or, for the host, the whole household. */
-export const Exported = z.enum(['money', 'household']);
-export type Exported = z.infer<typeof Exported>;
+export const ExportFacts = z.enum(['money', 'household']);
+export type ExportFacts = z.infer<typeof ExportFacts>;
 
 /** What changed of a household, before or after. */
 export const HouseholdFacts = z.object({
@@ -29,6 +31,9 @@ export const HouseholdFacts = z.object({
   joinPolicy: z.optional(z.string()),
   timeZone: z.optional(z.string()),
   collector: z.optional(z.nullable(Id)),
+  fadeWeeks: z.optional(FadeWeeks),
+  /** A month that a member closed (after) or opened again (before). */
+  closedMonth: z.optional(Month),
   /** The user who claimed a name without an account, or got a member's place. */
   claimedBy: z.optional(Id),
   /** Of a reset by members: how far it went. */
@@ -36,7 +41,7 @@ export const HouseholdFacts = z.object({
   /** For a removed member, who may return. */
   removed: z.optional(z.boolean()),
   /** Of an export. */
-  what: z.optional(Exported),
+  what: z.optional(ExportFacts),
 });
 
 /** One thing that happened to a household. */

@@ -1,6 +1,6 @@
-import type { ColocationEvents } from './events.ts';
-import type { EventOf } from '../wire/event.ts';
 import type { AccountEvents } from '../accounts/events.ts';
+import type { HeardEvent } from '../wire/event.ts';
+import type { ColocationEvents } from './events.ts';
 import type { User } from '../accounts/schemas.ts';
 
 const alphabet = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -12,7 +12,7 @@ export const byName = (a: User, b: User): number =>
 /** The members of the household (by name) after an event. */
 export function applyToMembers(
   members: readonly User[],
-  event: EventOf<AccountEvents & ColocationEvents>,
+  event: HeardEvent<AccountEvents & ColocationEvents>,
 ): readonly User[] {
   switch (event.name) {
     case 'MemberJoined':
@@ -25,10 +25,7 @@ export function applyToMembers(
       return members.filter((m) => m.id !== event.payload.placeholderId);
     case 'ColocationDeleted':
       return [];
-    case 'ColocationUpdated':
-    case 'MemberResetChanged':
-    case 'HouseholdExported':
-    case 'InvitationsChanged':
+    default:
       return members;
   }
 }

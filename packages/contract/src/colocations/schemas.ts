@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '../wire/primitives.ts';
+import { FirstWeekCard } from './first-week.ts';
+import { fadeWeeks } from './fade-weeks.ts';
 import { MemberReset } from './reset-schemas.ts';
+import { WeekPush } from './week-push.ts';
 
 export const JoinPolicy = z.enum(['id', 'invite']);
 export type JoinPolicy = z.infer<typeof JoinPolicy>;
 
+export const FadeWeeks = z.literal(fadeWeeks);
+export type FadeWeeks = z.infer<typeof FadeWeeks>;
 export const Colocation = z.object({
   id: Id,
   name: z.string(),
@@ -25,8 +30,16 @@ export const Colocation = z.object({
    * (M7).
    */
   collector: z.optional(z.nullable(Id)),
+  /** Ours: after how many weeks without use a note goes into the drawer (B2); 0: never; absent: two. */
+  fadeWeeks: z.optional(FadeWeeks),
   /** Ours: members whose passwords are being reset by two others, in the order of their ids; absent: none. */
   resets: z.optional(z.array(MemberReset)),
+  /** Ours: cards of the first week that a member closed; absent: none. */
+  closedCards: z.optional(z.array(FirstWeekCard)),
+  /** Ours: when the push before each week comes (W8); null: never; absent: on Sunday at 18:00. */
+  weekPush: z.optional(z.nullable(WeekPush)),
+  /** Ours: whether a member has opened the week; until then no push comes (W8). */
+  isWeekOpened: z.optional(z.literal(true)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

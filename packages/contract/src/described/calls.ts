@@ -8,6 +8,7 @@ import { secondFactorEndpoints } from '../accounts/second-factor-endpoints.ts';
 import { billEndpoints } from '../bills/endpoints.ts';
 import { calendarEndpoints } from '../chores/calendar-endpoints.ts';
 import { choreEndpoints } from '../chores/endpoints.ts';
+import { remindingEndpoints } from '../chores/reminding-endpoints.ts';
 import { colocationEndpoints } from '../colocations/endpoints.ts';
 import { memberResetEndpoints } from '../colocations/reset-endpoints.ts';
 import { imageEndpoints } from '../images/endpoints.ts';
@@ -17,6 +18,7 @@ import { defaultSplitEndpoints } from '../money/default-split-endpoints.ts';
 import { moneyEndpoints } from '../money/endpoints.ts';
 import { historyEndpoints } from '../money/history-endpoints.ts';
 import { leftEndpoints } from '../money/left-endpoints.ts';
+import { closingEndpoints } from '../money/closing/endpoints.ts';
 import { settleEndpoints } from '../money/settle-endpoints.ts';
 import { newsEndpoints } from '../news/endpoints.ts';
 import { noticeEndpoints } from '../notices/endpoints.ts';
@@ -39,11 +41,12 @@ export const calls = {
   reminders: reminderEndpoints,
   shoppingLists: shoppingListEndpoints,
   images: imageEndpoints,
-  chores: choreEndpoints,
+  chores: { ...choreEndpoints, ...remindingEndpoints },
   calendar: calendarEndpoints,
   money: moneyEndpoints,
   expenseHistory: historyEndpoints,
   settling: settleEndpoints,
+  closing: closingEndpoints,
   left: leftEndpoints,
   defaultSplits: defaultSplitEndpoints,
   imports: importEndpoints,
@@ -74,6 +77,7 @@ export const subjects: { readonly [Table in keyof Calls]: string } = {
   money: 'Expenses, categories and balances',
   expenseHistory: 'What happened to expenses, and what is said of them',
   settling: 'Being paid back: handles, payments, nudges',
+  closing: 'The end of a month: closing it, and asking its payers',
   left: 'What is open in a household that somebody has left',
   defaultSplits: 'How new expenses are split',
   imports: 'Files of other apps',

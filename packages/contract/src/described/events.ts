@@ -5,27 +5,29 @@ import { Bill } from '../bills/schemas.ts';
 import { Chore, ChoreMessage, LineTick } from '../chores/schemas.ts';
 import { MemberReset } from '../colocations/reset-schemas.ts';
 import { Colocation } from '../colocations/schemas.ts';
-import type { EventName, Events } from '../events.ts';
+import type { Events } from '../events.ts';
+import type { EventName } from '../wire/event-names.ts';
 import { Import } from '../imports/schemas.ts';
 import { Message, MessageReaction } from '../messages/schemas.ts';
 import { DefaultSplit } from '../money/shapes/default-split-schemas.ts';
 import { ExpenseMessage, SumsCheck } from '../money/shapes/history-schemas.ts';
+import { ClosedMonth, Month, SettlingAsk } from '../money/closing/schemas.ts';
 import { Nudge } from '../money/shapes/nudge-schemas.ts';
 import { Balance, Expense, ExpenseCategory } from '../money/shapes/schemas.ts';
 import { NewsLook } from '../news/schemas.ts';
 import { PollVote, Reaction, Reminder, ReminderMentions } from '../reminders/schemas.ts';
 import { Id } from '../wire/primitives.ts';
-import { Claim, HouseholdExport, InvitationsChange, NoteChange, ToldItem } from './told.ts';
+import { Claim, HouseholdExport, InvitationsChange, NoteChange, NoteTouch, ToldItem } from './told.ts';
 
 /** The same type as a schema infers it: what may be missing may also be undefined. */
-type Inferred<T> = T extends string | number | boolean | null | undefined
+type JsonOf<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer Item)[]
-    ? readonly Inferred<Item>[]
-    : { readonly [K in keyof T]: object extends Pick<T, K> ? Inferred<T[K]> | undefined : Inferred<T[K]> };
+    ? readonly JsonOf<Item>[]
+    : { readonly [K in keyof T]: object extends Pick<T, K> ? JsonOf<T[K]> | undefined : JsonOf<T[K]> };
 
 /** A schema of the event's payload: the compiler refuses any other. */
-type PayloadOf<Name extends EventName> = z.ZodMiniType<Inferred<Events[Name]>>;
+type PayloadOf<Name extends EventName> = z.ZodMiniType<JsonOf<Events[Name]>>;
 
 /** Every event of the hub with the schema of its payload. */
 export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = {
@@ -36,6 +38,7 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   RemindersUpdated: z.array(Reminder),
   ReminderChanged: NoteChange,
   RemindersChanged: z.array(NoteChange),
+  ReminderTouched: NoteTouch,
   NewShoppingItem: ToldItem,
   UpdatedShoppingItem: ToldItem,
   DeletedShoppingItem: Id,
@@ -54,6 +57,7 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   ChoreLineTicked: LineTick,
   HandoverAsked: Chore,
   HandoverAnswered: Chore,
+  ChoreNudged: Chore,
   TurnsStopped: Chore,
   NewChoreMessageAdded: ChoreMessage,
   ChoreMessagesDeleted: Id,
@@ -70,6 +74,9 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   SumsChecked: SumsCheck,
   NudgeSent: Nudge,
   DefaultSplitChanged: DefaultSplit,
+  MonthClosed: ClosedMonth,
+  MonthReopened: Month,
+  SettlingAsked: z.extend(SettlingAsk, { payers: z.array(Id) }),
   ExpensesImported: Import,
   ImportUndone: Import,
   NewBillAdded: Bill,

@@ -8,6 +8,7 @@ import { imageExamples } from '../images/examples.ts';
 import { importExamples } from '../imports/examples.ts';
 import { messageExamples } from '../messages/examples.ts';
 import { defaultSplitExamples, moneyExamples } from '../money/examples.ts';
+import { closingExamples } from '../money/closing/examples.ts';
 import { historyExamples, leftExamples, settleExamples } from '../money/settling-examples.ts';
 import { newsExamples } from '../news/examples.ts';
 import { noticeExamples } from '../notices/examples.ts';
@@ -35,6 +36,7 @@ const examplesByTable: { readonly [Table in keyof Calls]: Examples<Calls[Table]>
   money: moneyExamples,
   expenseHistory: historyExamples,
   settling: settleExamples,
+  closing: closingExamples,
   left: leftExamples,
   defaultSplits: defaultSplitExamples,
   imports: importExamples,

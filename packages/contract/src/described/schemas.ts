@@ -17,6 +17,7 @@ import * as imageCalls from '../images/endpoints.ts';
 import * as importCalls from '../imports/endpoints.ts';
 import * as imports from '../imports/schemas.ts';
 import * as messages from '../messages/schemas.ts';
+import * as closing from '../money/closing/schemas.ts';
 import * as defaultSplits from '../money/shapes/default-split-schemas.ts';
 import * as moneyCalls from '../money/endpoints.ts';
 import * as handles from '../money/paying/handle-schemas.ts';
@@ -58,6 +59,7 @@ const modules: readonly object[] = [
   handles,
   left,
   nudges,
+  closing,
   defaultSplits,
   bills,
   billCalls,

@@ -1,6 +1,6 @@
 // Payloads of events that are no answer of a call: as schemas for descriptions, which the compiler compares with the types.
 import * as z from 'zod/mini';
-import { Exported } from '../colocations/log-schemas.ts';
+import { ExportFacts } from '../colocations/log-schemas.ts';
 import { Reminder, ShoppingItem } from '../reminders/schemas.ts';
 import { Id, Instant } from '../wire/primitives.ts';
 
@@ -15,6 +15,9 @@ export const NoteChange = z.extend(z.partial(z.omit(Reminder, { items: true, vot
   id: Id,
 });
 
+/** A vote or a reaction has used a note; with `placement` where that takes it out of the drawer. */
+export const NoteTouch = z.pick(Reminder, { id: true, touchedAt: true, placement: true });
+
 /** A name without an account turned out to be a member (M23), or a member's place was given to another one. */
 export const Claim = z.object({
   /** The name without an account; or the member whose place it was. */
@@ -26,7 +29,7 @@ export const Claim = z.object({
 export const HouseholdExport = z.object({
   /** Null: the host. */
   userId: z.nullable(Id),
-  what: Exported,
+  what: ExportFacts,
 });
 
 /** Invitations, or who may come back, are to be read again. */

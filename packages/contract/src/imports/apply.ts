@@ -1,10 +1,10 @@
-import type { EventOf } from '../wire/event.ts';
+import type { HeardEvent } from '../wire/event.ts';
 import type { ImportEvents } from './events.ts';
 import { importLimits } from './limits.ts';
 import type { Import } from './schemas.ts';
 
 /** The imports of a household, the latest first. */
-export function applyToImports(imports: readonly Import[], event: EventOf<ImportEvents>): readonly Import[] {
+export function applyToImports(imports: readonly Import[], event: HeardEvent<ImportEvents>): readonly Import[] {
   switch (event.name) {
     case 'ExpensesImported':
       return [event.payload, ...imports.filter(({ id }) => id !== event.payload.id)].slice(0, importLimits.remembered);

@@ -68,7 +68,7 @@ export const leftOutReasons = [
   'person',
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
-export type LeftOut = { readonly line: number; readonly reason: LeftOutReason; readonly words: string };
+export type LeftOutLine = { readonly line: number; readonly reason: LeftOutReason; readonly words: string };
 
 /** Warnings about the whole file, for the importing member. */
 export type Warning =
@@ -99,7 +99,7 @@ export type Book = {
   readonly format: Format;
   readonly members: readonly FileMember[];
   readonly entries: readonly FileEntry[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly LeftOutLine[];
   /** Lines on whose days the month may stand first as well: they are read with the day first (I13). */
   readonly unclearDays: readonly number[];
   readonly totals: readonly FileTotals[];

@@ -8,7 +8,7 @@ import { importLimits } from './limits.ts';
 import { Import, ImportFormat, Undone } from './schemas.ts';
 
 /** An expense or a payment, as one that is typed (`POST /api/Expense`). */
-export const NewImported = z.extend(
+export const NewImportedExpense = z.extend(
   z.pick(NewExpense, {
     expenseCategoryId: true,
     name: true,
@@ -32,7 +32,7 @@ export const NewImported = z.extend(
     isRounding: z.optional(z.nullable(z.boolean())),
   },
 );
-export type NewImported = z.output<typeof NewImported>;
+export type NewImportedExpense = z.output<typeof NewImportedExpense>;
 
 /** A category that it makes, as `POST /api/Expense/Category` makes one. */
 export const ImportedCategory = z.object({
@@ -57,7 +57,7 @@ export const NewImport = z.object({
   ),
   /** Categories that it makes. */
   categories: z._default(z.array(ImportedCategory).check(z.maxLength(importLimits.categories)), []),
-  expenses: z.array(NewImported).check(z.minLength(1), z.maxLength(importLimits.expenses)),
+  expenses: z.array(NewImportedExpense).check(z.minLength(1), z.maxLength(importLimits.expenses)),
 });
 export type NewImport = z.output<typeof NewImport>;
 

@@ -1,4 +1,5 @@
 import { ana, ben, home, noa, thing, type Examples } from '../wire/example.ts';
+import { splitTypes } from '../money/shapes/schemas.ts';
 import type { importEndpoints } from './endpoints.ts';
 import type { Import } from './schemas.ts';
 
@@ -33,7 +34,7 @@ export const importExamples: Examples<typeof importEndpoints> = {
           name: 'Market',
           amount: 18,
           paidBy: ana,
-          splitType: 0,
+          splitType: splitTypes.Evenly,
           splitBetween: [ana, ben, noa],
           dateOfPayment: '2026-05-02',
         },

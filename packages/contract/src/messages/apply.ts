@@ -1,4 +1,4 @@
-import type { EventOf } from '../wire/event.ts';
+import type { HeardEvent } from '../wire/event.ts';
 import type { MessageEvents } from './events.ts';
 import type { Message, MessageReaction } from './schemas.ts';
 
@@ -7,7 +7,7 @@ export const compareMessages = (a: Message, b: Message): number =>
   a.sendAt < b.sendAt ? -1 : a.sendAt > b.sendAt ? 1 : a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 
 /** The chat (oldest first) after an event. */
-export function applyToMessages(messages: readonly Message[], event: EventOf<MessageEvents>): readonly Message[] {
+export function applyToMessages(messages: readonly Message[], event: HeardEvent<MessageEvents>): readonly Message[] {
   switch (event.name) {
     case 'NewMessageAdded': {
       const last = messages.at(-1);

@@ -9,16 +9,16 @@ import type { Message, MessageReaction } from './schemas.ts';
 /** State that the commands read: the latest messages, oldest first. */
 export type MessageState = { readonly messages: readonly Message[] };
 
-type Showing = {
+type SendInput = {
   readonly message: Message;
   /** In the order of the message's pictures; a Blob in browsers. */
   readonly files: readonly unknown[];
 };
-type Editing = { readonly before: Message; readonly content: string } & Mentioning;
+type EditInput = { readonly before: Message; readonly content: string } & MentionInput;
 /** Inputs queued by earlier versions have no mentions, and leave them unchanged. */
-type Mentioning = { readonly mentions?: string[] };
-type Deleting = { readonly before: Message };
-type Reading = {
+type MentionInput = { readonly mentions?: string[] };
+type DeleteInput = { readonly before: Message };
+type ReadInput = {
   readonly userId: string;
   readonly colocationId: string;
   readonly sendAt: string;
@@ -47,7 +47,7 @@ export const messageCommands = {
   sendPictures: command({
     kind: 'messages.sendPictures',
     endpoint: messageEndpoints.sendPictures,
-    args: ({ message, files }: Showing) => {
+    args: ({ message, files }: SendInput) => {
       const { id, colocationId, sendBy, replyTo, mentions, pictures = [] } = message;
       const alts = pictures.map(({ alt }) => alt ?? '');
       return {
@@ -65,7 +65,7 @@ export const messageCommands = {
   edit: command({
     kind: 'messages.edit',
     endpoint: messageEndpoints.editMessage,
-    args: ({ before, content, mentions }: Editing) => ({ body: { id: before.id, content, mentions } }),
+    args: ({ before, content, mentions }: EditInput) => ({ body: { id: before.id, content, mentions } }),
     title: ({ content }) => beginningOf(content),
     about: ({ before }) => [before.id],
     undo: ({ before }): Undo => {
@@ -82,7 +82,7 @@ export const messageCommands = {
   delete: command({
     kind: 'messages.delete',
     endpoint: messageEndpoints.deleteMessage,
-    args: ({ before }: Deleting) => ({ params: { id: before.id } }),
+    args: ({ before }: DeleteInput) => ({ params: { id: before.id } }),
     title: ({ before }) => beginningOf(before.content),
     about: ({ before }) => [before.id],
     undo: () => delay,
@@ -112,7 +112,7 @@ export const messageCommands = {
   read: command({
     kind: 'messages.read',
     endpoint: messageEndpoints.moveReadMark,
-    args: ({ colocationId, sendAt, messageId }: Reading) => ({ body: { colocationId, sendAt, messageId } }),
+    args: ({ colocationId, sendAt, messageId }: ReadInput) => ({ body: { colocationId, sendAt, messageId } }),
     title: () => '',
     isPassive: true,
     about: ({ userId, colocationId }) => [userId, colocationId],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from '../wire/limits.ts';
-import { isLastPage, LONGEST_MESSAGE } from './paging.ts';
+import { isLastPage, MAX_MESSAGE_LETTERS } from './paging.ts';
 
 const page = (count: number, length: number) => Array.from({ length: count }, () => ({ content: 'x'.repeat(length) }));
 
@@ -15,5 +15,5 @@ test.each([
 });
 
 test('the longest message is as long as the limit says', () => {
-  expect(LONGEST_MESSAGE).toBe(limits.message);
+  expect(MAX_MESSAGE_LETTERS).toBe(limits.message);
 });

@@ -1,11 +1,11 @@
 // Searching the chat, the same on the server and on what a device keeps.
-import { fold } from '../wire/fold.ts';
+import { fold, foldedWithPlaces } from '../wire/fold.ts';
 import type { Message } from './schemas.ts';
 
 /** A place in the chat: messages are in order of the instant, then of the id. */
 export type Cursor = Pick<Message, 'sendAt' | 'id'>;
 /** Newest first. `next`: below it one can go on searching; null once all was searched. */
-export type Found<M> = { readonly messages: readonly M[]; readonly next: Cursor | null };
+export type SearchPage<M> = { readonly messages: readonly M[]; readonly next: Cursor | null };
 
 /** What one call finds, and looks at, at most: years of a household. */
 const MAX_RESULTS = 50;
@@ -25,7 +25,7 @@ const includesAll = (content: string, sought: readonly string[]): boolean => {
   return sought.every((word) => folded.includes(word));
 };
 
-type Reading<M> = {
+type SearchInput<M> = {
   readonly before: Cursor | null;
   /** The latest `most` messages before a place, newest first. */
   readonly read: (before: Cursor | null, most: number) => Promise<readonly M[]>;
@@ -37,8 +37,8 @@ type Reading<M> = {
 /** Goes back through the chat until enough is found, enough is read, or the time is up. */
 export async function searchBack<M extends Pick<Message, 'content' | 'sendAt' | 'id'>>(
   words: string,
-  { before, read, isTimeLeft, letGo }: Reading<M>,
-): Promise<Found<M>> {
+  { before, read, isTimeLeft, letGo }: SearchInput<M>,
+): Promise<SearchPage<M>> {
   const sought = soughtIn(words);
   const found: M[] = [];
   let place = before;
@@ -76,18 +76,4 @@ export function hitsIn(text: string, sought: readonly string[]): readonly (reado
     at += word?.length ?? 1;
   }
   return hits;
-}
-
-const graphemes = new Intl.Segmenter();
-
-/** A folded text, and where each of its letters stood. */
-function foldedWithPlaces(text: string): { folded: string; places: readonly number[] } {
-  let folded = '';
-  const places: number[] = [];
-  for (const { segment, index } of graphemes.segment(text)) {
-    const letter = fold(segment);
-    folded += letter;
-    for (let n = 0; n < letter.length; n++) places.push(index);
-  }
-  return { folded, places };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withChange } from './change.ts';
-import { splitTypes, type Expense } from './shapes/schemas.ts';
+import type { Expense } from './shapes/model.ts';
 
 const bread: Expense = {
   id: 'bread',
@@ -9,12 +9,10 @@ const bread: Expense = {
   createdBy: 'lea',
   name: 'Bread',
   description: null,
-  amount: 10,
+  amountMinor: 1000,
   paidBy: 'lea',
-  splitType: splitTypes.Evenly,
-  splitBetween: { lea: 3.34, tom: 3.33, yuki: 3.33 },
-  splitPercentages: null,
-  split: null,
+  split: { kind: 'evenly', between: ['lea', 'tom', 'yuki'] },
+  shares: { lea: 334, tom: 333, yuki: 333 },
   payers: null,
   dateOfPayment: '2026-11-20T12:00:00.000Z',
   expenseCategoryId: 'food',
@@ -23,16 +21,18 @@ const bread: Expense = {
 
 describe('a change is laid over what the others have made of the expense meanwhile', () => {
   test('another amount falls to those who share it now', () => {
-    const now = { ...bread, name: 'Rye', splitBetween: { tom: 5, yuki: 5 } };
+    const split = { kind: 'evenly' as const, between: ['tom', 'yuki'] };
+    const now = { ...bread, name: 'Rye', split, shares: { tom: 500, yuki: 500 } };
     expect(withChange(now, { amount: 10.01 }, 'Food')).toEqual({
       ...now,
-      amount: 10.01,
-      splitBetween: { tom: 5.01, yuki: 5 },
+      amountMinor: 1001,
+      shares: { tom: 501, yuki: 500 },
     });
   });
 
   test('what no longer fits stays as it is, for the server to refuse', () => {
-    const byValue = { ...bread, splitType: splitTypes.ByValue, splitBetween: { lea: 4, tom: 6 } };
+    const shares = { lea: 400, tom: 600 };
+    const byValue = { ...bread, split: { kind: 'amounts' as const, amounts: shares }, shares };
     expect(withChange(byValue, { amount: 12, name: 'Rye' }, 'Food')).toEqual({ ...byValue, name: 'Rye' });
   });
 });

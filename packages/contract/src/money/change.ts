@@ -1,48 +1,40 @@
 // What becomes of an expense when a part of it changes.
 import type { EditedExpense } from './endpoints.ts';
-import { toAmount, toAmounts, toMinor } from './coins/minor.ts';
+import { toMinor } from './coins/minor.ts';
 import { editSplit } from './expenses/edit.ts';
 import { editOriginal } from './shapes/original.ts';
 import { refundStateAfter } from './planning/refund.ts';
-import type { Expense } from './shapes/schemas.ts';
+import type { Expense } from './shapes/model.ts';
 import { editPaid } from './splitting/payers.ts';
 import { isFault } from './splitting/split.ts';
-import { expenseIn, saidIn, splitSeen } from './shapes/wire.ts';
+import { saidIn } from './shapes/wire.ts';
 
 /** What a member changed of an expense. */
 export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
 
 /** An expense with a change, as the server will make it. Where the split no longer fits the amount, that is the server's to refuse. */
-export function withChange(expense: Expense, change: ExpenseChange, categoryName: string): Expense {
-  const { decimals } = expense;
-  const now = expenseIn(expense);
-  const amountMinor = change.amount ? toMinor(change.amount, decimals) : now.amountMinor;
-  const said = { ...saidIn(change, decimals), amountMinor };
+export function withChange(now: Expense, change: ExpenseChange, categoryName: string): Expense {
+  const amountMinor = change.amount ? toMinor(change.amount, now.decimals) : now.amountMinor;
+  const said = { ...saidIn(change, now.decimals), amountMinor };
   const split = editSplit(now, said);
   const paid = editPaid(now, said);
   const foreign = editOriginal({ ...now, original: now.original ?? null }, said);
   const fits = !isFault(split) && !isFault(paid) && !isFault(foreign);
-  const { original: before, paidOn: _paidOn, ...plain } = expense;
+  const { original: before, paidOn: _paidOn, ...plain } = now;
   const original = fits ? foreign.original : before;
   const changed = {
     ...plain,
     ...(original && { original }),
-    name: change.name ?? expense.name,
-    description: change.description === undefined ? expense.description : change.description || null,
-    ...payingAfter(expense, change),
+    name: change.name ?? now.name,
+    description: change.description === undefined ? now.description : change.description || null,
+    ...payingAfter(now, change),
     ...(change.expenseCategoryId && {
       expenseCategoryId: change.expenseCategoryId,
       expenseCategoryName: categoryName,
     }),
-    ...(fits && {
-      paidBy: paid.paidBy,
-      payers: paid.payers && toAmounts(paid.payers, decimals),
-      amount: toAmount(split.amountMinor, decimals),
-      ...splitSeen(split.split, decimals),
-      splitBetween: toAmounts(split.shares, decimals),
-    }),
+    ...(fits && { ...paid, amountMinor: split.amountMinor, split: split.split, shares: split.shares }),
   };
-  return expense.refundState ? { ...changed, refundState: refundStateAfter(expense, changed) } : changed;
+  return now.refundState ? { ...changed, refundState: refundStateAfter(now, changed) } : changed;
 }
 
 /** The day is only known where it is said or stays: an earlier version of the app queued an instant alone. */

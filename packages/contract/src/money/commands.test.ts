@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { applyToBalance, applyToCategories, applyToExpenses } from './applying/apply.ts';
-import { moneyCommands, type MoneyState } from './commands.ts';
+import { moneyCommands } from './commands.ts';
+import type { MoneyState } from './predicted-sums.ts';
 import type { Expense } from './shapes/schemas.ts';
-import type { HestiaEvent } from '../events.ts';
+import { expenseIn } from './shapes/wire.ts';
+import type { DecodedEvent } from '../events.ts';
 
 const { addExpense, editExpense, deleteExpense, renameCategory, deleteCategory } = moneyCommands;
 
@@ -37,7 +39,7 @@ const rent = expenseOf('2', {
 const bodyOf = (expense: Expense) => ({ ...expense, splitBetween: Object.keys(expense.splitBetween) });
 
 const before: MoneyState = {
-  expenses: [old],
+  expenses: [expenseIn(old)],
   categories: [
     { id: 'food', name: 'Food', totalAmount: 30 },
     { id: 'rent', name: 'Rent', totalAmount: 0 },
@@ -45,7 +47,7 @@ const before: MoneyState = {
   balance: { lea: 20, tom: -10, yuki: -10 },
 };
 
-const after = (state: MoneyState, events: readonly HestiaEvent[]): MoneyState =>
+const after = (state: MoneyState, events: readonly DecodedEvent[]): MoneyState =>
   events.reduce(
     (known, event) => ({
       expenses: applyToExpenses(known.expenses, event),
@@ -73,13 +75,13 @@ describe('the events that each money command may emit', () => {
   });
 
   test("edits by others to an expense stay; an old client's version overwrites all of it", () => {
-    const known = { expenses: [{ ...old, description: 'Half' }] };
+    const known = { expenses: [expenseIn({ ...old, description: 'Half' })] };
     const expense = { ...old, name: 'Rye' };
     expect(editExpense.predict({ before: old, shown: expense, change: { name: 'Rye' } }, known)).toEqual([
-      { name: 'ExpenseUpdated', payload: { ...expense, description: 'Half' } },
+      { name: 'ExpenseUpdated', payload: expenseIn({ ...expense, description: 'Half' }) },
     ]);
     expect(editExpense.predict({ before: old, shown: expense }, known)).toEqual([
-      { name: 'ExpenseUpdated', payload: expense },
+      { name: 'ExpenseUpdated', payload: expenseIn(expense) },
     ]);
   });
 
@@ -87,7 +89,7 @@ describe('the events that each money command may emit', () => {
     const change = { expenseCategoryId: 'rent' };
     const expense = { ...old, ...change, expenseCategoryName: 'Rent' };
     const state = after(before, editExpense.predict({ before: old, shown: expense, change }, before));
-    expect(state.expenses).toEqual([expense]);
+    expect(state.expenses).toEqual([expenseIn(expense)]);
     expect(totalsOf(state)).toEqual([0, 30]);
   });
 

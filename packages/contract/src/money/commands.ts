@@ -1,82 +1,71 @@
-// What can be written about money. `shown`, a name that queued writes have on devices, is the expense in its optimistic state.
+// What can be written about money. `shown`, a name that queued writes have on devices, is the expense in its optimistic state. They
+// hold expenses as the wire has them, in every version of the app.
 import type { ArgsOf } from '../wire/endpoint.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
-import type { EventOf } from '../wire/event.ts';
 import { moneyEndpoints, type NewExpense } from './endpoints.ts';
 import { kindOfNew, withKind } from './expenses/category-kinds.ts';
-import { minorIn, toAmount, toMinor } from './coins/minor.ts';
 import { type ExpenseChange, withChange } from './change.ts';
-import type { MoneyEvents } from './events.ts';
-import { generalCategoryId } from './expenses/general.ts';
-import { type Booking, entriesOf, reversalOf, sumEntries } from './planning/ledger.ts';
-import type { Balance, CategoryKind, Expense, ExpenseCategory, ExpensePicture } from './shapes/schemas.ts';
+import type { DecodedMoneyEvents } from './events.ts';
+import { addingOf, balanceAfter, categoryFor, type MoneyState, sumsAfter } from './predicted-sums.ts';
+import type { Expense } from './shapes/model.ts';
+import type { CategoryKind, ExpenseCategory, ExpensePicture, Expense as WireExpense } from './shapes/schemas.ts';
+import { expenseIn } from './shapes/wire.ts';
 
-/** State that the commands read. */
-export type MoneyState = {
-  readonly expenses: readonly Expense[];
-  readonly categories: readonly ExpenseCategory[];
-  readonly balance: Balance;
+type AddInput = {
+  readonly shown: WireExpense;
+  readonly body: Omit<NewExpense, 'splitType'> & Pick<WireExpense, 'splitType'>;
 };
-
-type Known = Partial<MoneyState>;
-type Total = EventOf<Pick<MoneyEvents, 'ExpenseCategoryUpdated'>>;
-type Settled = EventOf<Pick<MoneyEvents, 'BalanceUpdated'>>;
-type Made = EventOf<Pick<MoneyEvents, 'NewExpenseCategoryAdded'>>;
-type Adding = { readonly shown: Expense; readonly body: Omit<NewExpense, 'splitType'> & Pick<Expense, 'splitType'> };
-type Editing = {
-  readonly before: Expense;
-  readonly shown: Expense;
+type EditInput = {
+  readonly before: WireExpense;
+  readonly shown: WireExpense;
   /** None when an earlier version of the app queued it. */
   readonly change?: ExpenseChange;
 };
-type Deleting = { readonly before: Expense };
-type Removing = { readonly id: string; readonly expenseId: string; readonly name: string };
-type Picturing = Removing & {
+type DeleteInput = { readonly before: WireExpense };
+type RemovePictureInput = { readonly id: string; readonly expenseId: string; readonly name: string };
+type AddPictureInput = RemovePictureInput & {
   /** A Blob in browsers. */
   readonly picture: unknown;
 };
 type Category = Pick<ExpenseCategory, 'id' | 'name'>;
-type Kinded = ExpenseCategory & { readonly kind: CategoryKind | null };
-type Budgeted = ExpenseCategory & { readonly budget: number | null };
+type CategoryWithKind = ExpenseCategory & { readonly kind: CategoryKind | null };
+type CategoryWithBudget = ExpenseCategory & { readonly budget: number | null };
 
-const command = commandsOf<MoneyState, MoneyEvents>();
+const command = commandsOf<MoneyState, DecodedMoneyEvents>();
 
-const find = ({ expenses }: Known, id: string): Expense | undefined => expenses?.find((expense) => expense.id === id);
+const find = ({ expenses }: Partial<MoneyState>, id: string): Expense | undefined =>
+  expenses?.find((expense) => expense.id === id);
 
 const expenses = {
   addExpense: command({
     kind: 'money.addExpense',
     endpoint: moneyEndpoints.addExpense,
-    args: ({ body }: Adding) => ({ body }),
+    args: ({ body }: AddInput) => ({ body }),
     title: ({ shown: expense }) => expense.name,
     about: ({ shown: expense }) => [expense.id, expense.expenseCategoryId],
     undo: ({ shown: expense }): Undo => inverse(expenses.deleteExpense, { before: expense }),
     emits: ['NewExpenseCategoryAdded', 'NewExpenseAdded', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
-    predict: ({ shown: expense }, state) => [
-      ...categoryFor(expense, state),
-      { name: 'NewExpenseAdded', payload: expense },
-      ...sumsAfter(state, [], [expense]),
-    ],
+    predict: ({ shown }, state) => addingOf(expenseIn(shown), state),
   }),
 
   editExpense: command({
     kind: 'money.editExpense',
     endpoint: moneyEndpoints.editExpense,
-    args: ({ before, change }: Editing): ArgsOf<typeof moneyEndpoints.editExpense> => ({
+    args: ({ before, change }: EditInput): ArgsOf<typeof moneyEndpoints.editExpense> => ({
       body: { id: before.id, ...change },
     }),
     title: ({ shown: expense }) => expense.name,
     about: ({ before }) => [before.id],
     undo: () => nothing('Its form changes it again.'),
     emits: ['NewExpenseCategoryAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
-    predict: ({ before, shown: expense, change }, state) => {
+    predict: ({ before, shown, change }, state) => {
       const now = find(state, before.id);
       // Edits by others stay.
-      const after = now && change ? withChange(now, change, expense.expenseCategoryName) : expense;
+      const after = now && change ? withChange(now, change, shown.expenseCategoryName) : expenseIn(shown);
       return [
         ...categoryFor(after, state),
         { name: 'ExpenseUpdated', payload: after },
-        ...sumsAfter(state, [now ?? before], [after]),
+        ...sumsAfter(state, [now ?? expenseIn(before)], [after]),
       ];
     },
   }),
@@ -84,14 +73,14 @@ const expenses = {
   deleteExpense: command({
     kind: 'money.deleteExpense',
     endpoint: moneyEndpoints.deleteExpense,
-    args: ({ before }: Deleting) => ({ params: { id: before.id } }),
+    args: ({ before }: DeleteInput) => ({ params: { id: before.id } }),
     title: ({ before }) => before.name,
     about: ({ before }) => [before.id, before.expenseCategoryId],
     undo: () => delay,
     emits: ['ExpenseDeleted', 'ExpenseCategoryUpdated', 'BalanceUpdated'],
     predict: ({ before }, state) => [
       { name: 'ExpenseDeleted', payload: before.id },
-      ...sumsAfter(state, [find(state, before.id) ?? before], []),
+      ...sumsAfter(state, [find(state, before.id) ?? expenseIn(before)], []),
     ],
     // Perhaps with its category.
     isAlreadyDone: isGone,
@@ -103,7 +92,7 @@ const pictures = {
   addPicture: command({
     kind: 'money.addPicture',
     endpoint: moneyEndpoints.addPicture,
-    args: ({ id, expenseId, picture }: Picturing) => ({ body: { id, expenseId }, files: { File: picture } }),
+    args: ({ id, expenseId, picture }: AddPictureInput) => ({ body: { id, expenseId }, files: { File: picture } }),
     title: ({ name }) => name,
     about: ({ id, expenseId }) => [id, expenseId],
     undo: ({ id, expenseId, name }): Undo => inverse(pictures.removePicture, { id, expenseId, name }),
@@ -118,7 +107,7 @@ const pictures = {
   removePicture: command({
     kind: 'money.removePicture',
     endpoint: moneyEndpoints.removePicture,
-    args: ({ id }: Removing) => ({ params: { id } }),
+    args: ({ id }: RemovePictureInput) => ({ params: { id } }),
     title: ({ name }) => name,
     about: ({ id, expenseId }) => [id, expenseId],
     undo: () => delay,
@@ -177,7 +166,7 @@ const categories = {
   setBudget: command({
     kind: 'money.setBudget',
     endpoint: moneyEndpoints.renameCategory,
-    args: ({ id, budget }: Budgeted) => ({ body: { id, budget } }),
+    args: ({ id, budget }: CategoryWithBudget) => ({ body: { id, budget } }),
     title: ({ name }) => name,
     about: ({ id }) => [id],
     undo: ({ id }, state): Undo => {
@@ -195,7 +184,7 @@ const categories = {
   setCategoryKind: command({
     kind: 'money.setCategoryKind',
     endpoint: moneyEndpoints.renameCategory,
-    args: ({ id, kind }: Kinded) => ({ body: { id, kind } }),
+    args: ({ id, kind }: CategoryWithKind) => ({ body: { id, kind } }),
     title: ({ name }) => name,
     about: ({ id }) => [id],
     undo: ({ id }, state): Undo => {
@@ -230,69 +219,3 @@ const categories = {
 };
 
 export const moneyCommands = { ...expenses, ...pictures, ...categories };
-
-/** The category that the server makes for an expense that goes into the general one before there is any. */
-function categoryFor(
-  { colocationId, expenseCategoryId: id, expenseCategoryName: name }: Expense,
-  state: Known,
-): Made[] {
-  const isMissing = state.categories?.every((category) => category.id !== id) ?? false;
-  if (!isMissing || id !== generalCategoryId(colocationId)) return [];
-  return [{ name: 'NewExpenseCategoryAdded', payload: { id, name, totalAmount: 0, budget: null } }];
-}
-
-/** The totals and balances, as far as they are known, once some expenses have taken the place of others. */
-export const sumsAfter = (state: Known, before: readonly Expense[], after: readonly Expense[]): (Total | Settled)[] => [
-  ...totalsAfter(state.categories, before, after),
-  ...balanceAfter(state.balance, before, after),
-];
-
-function totalsAfter(
-  all: MoneyState['categories'] | undefined,
-  before: readonly Expense[],
-  after: readonly Expense[],
-): Total[] {
-  const decimals = decimalsIn(before, after);
-  const touched = new Set([...before, ...after].map(({ expenseCategoryId }) => expenseCategoryId));
-  const made = all ? after.flatMap((expense) => categoryFor(expense, { categories: all })) : [];
-  const totals = [...(all ?? []), ...made.map(({ payload }) => payload)].filter(({ id }) => touched.has(id));
-  return totals.map((category) => {
-    const minor = spentOn(category, after) - spentOn(category, before);
-    const totalAmount = toAmount(toMinor(category.totalAmount, decimals) + minor, decimals);
-    return { name: 'ExpenseCategoryUpdated', payload: { ...category, totalAmount } };
-  });
-}
-
-function balanceAfter(balance: Balance | undefined, before: readonly Expense[], after: readonly Expense[]): Settled[] {
-  return balance ? [{ name: 'BalanceUpdated', payload: settled(balance, before, after) }] : [];
-}
-
-const spentOn = ({ id }: ExpenseCategory, all: readonly Expense[]): number =>
-  all.reduce(
-    (sum, { amount, decimals, expenseCategoryId }) =>
-      expenseCategoryId === id ? sum + toMinor(amount, decimals) : sum,
-    0,
-  );
-
-/** All expenses of a household have the same. */
-const decimalsIn = (before: readonly Expense[], after: readonly Expense[]): number | undefined =>
-  [...before, ...after][0]?.decimals;
-
-function settled(balance: Balance, before: readonly Expense[], after: readonly Expense[]): Balance {
-  const taken = before.flatMap((expense) => reversalOf(bookingOf(expense)));
-  const given = after.flatMap((expense) => entriesOf(bookingOf(expense)));
-  const next = { ...balance };
-  const decimals = decimalsIn(before, after);
-  for (const [userId, minor] of sumEntries([...taken, ...given])) {
-    next[userId] = toAmount(toMinor(next[userId] ?? 0, decimals) + minor, decimals);
-  }
-  return next;
-}
-
-/** An expense as the ledger reads it. */
-export const bookingOf = ({ decimals, ...expense }: Expense): Booking => ({
-  amountMinor: toMinor(expense.amount, decimals),
-  paidBy: expense.paidBy,
-  payers: expense.payers ? minorIn(expense.payers, decimals) : null,
-  shares: minorIn(expense.splitBetween, decimals),
-});

@@ -7,7 +7,7 @@ import type { MoneyEvents } from './events.ts';
 /** State that the commands read. */
 export type DefaultSplitState = { readonly defaultSplits: readonly DefaultSplit[] };
 
-type Setting = DefaultSplit & { readonly colocationId: string; readonly name: string };
+type SetInput = DefaultSplit & { readonly colocationId: string; readonly name: string };
 
 const command = commandsOf<DefaultSplitState, MoneyEvents>();
 
@@ -15,7 +15,7 @@ export const defaultSplitCommands = {
   setDefaultSplit: command({
     kind: 'money.setDefaultSplit',
     endpoint: defaultSplitEndpoints.setDefaultSplit,
-    args: ({ colocationId, expenseCategoryId, split }: Setting) => ({
+    args: ({ colocationId, expenseCategoryId, split }: SetInput) => ({
       body: { colocationId, expenseCategoryId, split },
     }),
     title: ({ name }) => name,

@@ -3,6 +3,7 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { Day } from '../time/schemas.ts';
 import { bodyLimits, limits, mostItems } from '../wire/limits.ts';
 import { Amount, Id, InstantOrDay, name, optionalText, text } from '../wire/primitives.ts';
+import { Month } from './closing/schemas.ts';
 import { toAmount } from './coins/minor.ts';
 import {
   Balance,
@@ -13,7 +14,7 @@ import {
   OwnSplit,
   Refund,
   RefundState,
-  Spent,
+  SpentAmounts,
   SplitType,
 } from './shapes/schemas.ts';
 
@@ -71,9 +72,6 @@ export type NewExpense = z.output<typeof NewExpense>;
 
 /** A monthly budget, as a whole amount. */
 export const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountMinor)));
-
-/** A month as `2026-11`. */
-const Month = z.string().check(z.regex(/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/, 'must be a month, like 2026-11'));
 
 /** Missing members stay; a split is complete or absent (see `editSplit`, `editPaid`). */
 export const EditedExpense = z.object({
@@ -135,7 +133,7 @@ export const moneyEndpoints = defineEndpoints({
     household: { of: 'household', by: 'query.colocationId' },
     summary: 'What was spent in some months, by month, category and person (M18)',
     query: z.object({ colocationId: Id, from: Month, until: Month }),
-    response: z.array(Spent),
+    response: z.array(SpentAmounts),
     cacheable: true,
   },
   getExpense: {

@@ -1,8 +1,10 @@
 import type { Id } from '../wire/primitives.ts';
+import type { ClosedMonth, SettlingAsk } from './closing/schemas.ts';
 import type { DefaultSplit } from './shapes/default-split-schemas.ts';
 import type { ExpenseMessage, SumsCheck } from './shapes/history-schemas.ts';
+import type { Expense } from './shapes/model.ts';
 import type { Nudge } from './shapes/nudge-schemas.ts';
-import type { Balance, Expense, ExpenseCategory } from './shapes/schemas.ts';
+import type { Balance, ExpenseCategory, Expense as WireExpense } from './shapes/schemas.ts';
 
 /** Hub events of money: name → payload. */
 export type MoneyEvents = {
@@ -13,9 +15,9 @@ export type MoneyEvents = {
   /** Its expenses are gone with it. */
   ExpenseCategoryDeleted: Id;
   /** Also one that was restored, or that a bill has booked. */
-  NewExpenseAdded: Expense;
+  NewExpenseAdded: WireExpense;
   /** Also when its pictures, or the word about a payment, changed. */
-  ExpenseUpdated: Expense;
+  ExpenseUpdated: WireExpense;
   /** It can be restored for 30 days. */
   ExpenseDeleted: Id;
   /** Ours: all balances after a change of the ledger. */
@@ -32,4 +34,15 @@ export type MoneyEvents = {
   NudgeSent: Nudge;
   /** Ours: how new expenses are split, of the household or of a category (M30). */
   DefaultSplitChanged: DefaultSplit;
+  /** Ours: a member has closed a month (M36). */
+  MonthClosed: ClosedMonth;
+  /** Ours: a member has opened a closed month again, named as `2026-10`. */
+  MonthReopened: string;
+  /** Ours: a member asks the payers of the plan to pay (M38). */
+  SettlingAsked: SettlingAsk & { readonly payers: readonly Id[] };
 };
+
+type DecodedPayloads = { readonly NewExpenseAdded: Expense; readonly ExpenseUpdated: Expense };
+
+/** The same as our clients decode them at their door. */
+export type DecodedMoneyEvents = Omit<MoneyEvents, keyof DecodedPayloads> & DecodedPayloads;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { ana, ben, home, mia, thing, type Examples } from '../wire/example.ts';
 import type { defaultSplitEndpoints } from './default-split-endpoints.ts';
 import type { moneyEndpoints } from './endpoints.ts';
-import type { Balance, Expense, ExpenseCategory, Refund } from './shapes/schemas.ts';
+import { type Balance, type Expense, type ExpenseCategory, type Refund, splitTypes } from './shapes/schemas.ts';
 
 export const [dinner, food, picture] = [thing(1), thing(2), thing(3)] as const;
 
@@ -16,7 +16,7 @@ export const dinnerExpense: z.input<typeof Expense> = {
   description: null,
   amount: 42.6,
   paidBy: ana,
-  splitType: 0,
+  splitType: splitTypes.Evenly,
   splitBetween: { [ana]: 14.2, [ben]: 14.2, [mia]: 14.2 },
   splitPercentages: null,
   split: null,
@@ -69,7 +69,7 @@ export const moneyExamples: Examples<typeof moneyEndpoints> = {
       name: 'Dinner for the flat',
       amount: 42.6,
       paidBy: ana,
-      splitType: 0,
+      splitType: splitTypes.Evenly,
       splitBetween: [ana, ben, mia],
       paidOn: '2026-11-21',
     },

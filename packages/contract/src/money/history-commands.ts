@@ -1,22 +1,25 @@
 // What can be written about the history of expenses: comments, and restoring what was deleted.
 import { kindOfName, withKind } from './expenses/category-kinds.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
-import { moneyCommands, type MoneyState, sumsAfter } from './commands.ts';
-import type { MoneyEvents } from './events.ts';
+import { moneyCommands } from './commands.ts';
+import type { DecodedMoneyEvents } from './events.ts';
 import { historyEndpoints } from './history-endpoints.ts';
+import { type MoneyState, sumsAfter } from './predicted-sums.ts';
 import type { ExpenseMessage } from './shapes/history-schemas.ts';
-import type { Expense, ExpenseCategory } from './shapes/schemas.ts';
+import type { Expense } from './shapes/model.ts';
+import type { ExpenseCategory, Expense as WireExpense } from './shapes/schemas.ts';
+import { expenseIn } from './shapes/wire.ts';
 
-type Commenting = { readonly message: ExpenseMessage };
-type Restoring = { readonly expense: Expense };
+type CommentInput = { readonly message: ExpenseMessage };
+type RestoreInput = { readonly expense: WireExpense };
 
-const command = commandsOf<MoneyState, MoneyEvents>();
+const command = commandsOf<MoneyState, DecodedMoneyEvents>();
 
 export const historyCommands = {
   addComment: command({
     kind: 'money.addComment',
     endpoint: historyEndpoints.addExpenseMessage,
-    args: ({ message: { id, expenseId, createdBy, content, mentions } }: Commenting) => ({
+    args: ({ message: { id, expenseId, createdBy, content, mentions } }: CommentInput) => ({
       body: { id, expenseId, createdBy, content, mentions },
     }),
     title: ({ message }) => message.content,
@@ -29,7 +32,7 @@ export const historyCommands = {
   deleteComment: command({
     kind: 'money.deleteComment',
     endpoint: historyEndpoints.deleteExpenseMessage,
-    args: ({ message }: Commenting) => ({ params: { id: message.id } }),
+    args: ({ message }: CommentInput) => ({ params: { id: message.id } }),
     title: ({ message }) => message.content,
     about: ({ message }) => [message.id, message.expenseId],
     undo: () => delay,
@@ -42,7 +45,7 @@ export const historyCommands = {
   restoreExpense: command({
     kind: 'money.restoreExpense',
     endpoint: historyEndpoints.restoreExpense,
-    args: ({ expense }: Restoring) => ({ body: { id: expense.id } }),
+    args: ({ expense }: RestoreInput) => ({ body: { id: expense.id } }),
     title: ({ expense }) => expense.name,
     about: ({ expense }) => [expense.id, expense.expenseCategoryId],
     undo: ({ expense }, { expenses, categories }): Undo => {
@@ -56,7 +59,7 @@ export const historyCommands = {
       // Another member has restored it.
       if (isThere(expense, state.expenses)) return [];
       const { isMissing, category } = homeOf(expense, state.categories);
-      const restored = { ...expense, expenseCategoryId: category.id, expenseCategoryName: category.name };
+      const restored = { ...expenseIn(expense), expenseCategoryId: category.id, expenseCategoryName: category.name };
       const { id, name } = category;
       const made = { id, name, totalAmount: 0, budget: null, ...withKind(kindOfName(name)) };
       const known = isMissing ? { ...state, categories: [...(state.categories ?? []), made] } : state;
@@ -69,12 +72,12 @@ export const historyCommands = {
   }),
 };
 
-const isThere = (expense: Expense, expenses: readonly Expense[] | undefined): boolean =>
+const isThere = (expense: Pick<Expense, 'id'>, expenses: readonly Expense[] | undefined): boolean =>
   expenses?.some(({ id }) => id === expense.id) ?? false;
 
 /** The category of a restored expense: its own, one that has its name by now, or a new one. */
 function homeOf(
-  { expenseCategoryId: id, expenseCategoryName: name }: Expense,
+  { expenseCategoryId: id, expenseCategoryName: name }: Pick<Expense, 'expenseCategoryId' | 'expenseCategoryName'>,
   categories: readonly ExpenseCategory[] | undefined,
 ): { readonly category: Pick<ExpenseCategory, 'id' | 'name'>; readonly isMissing: boolean } {
   const found =

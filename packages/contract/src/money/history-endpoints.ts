@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from '../wire/endpoint.ts';
 import { bodyLimits, limits } from '../wire/limits.ts';
-import { Id, Mentions, text } from '../wire/primitives.ts';
-import { DeletedExpensePage, ExpenseMessage, LogEntry, SumsCheck } from './shapes/history-schemas.ts';
+import { Id, Mentions, Paging, text } from '../wire/primitives.ts';
+import {
+  DeletedExpensePage,
+  ExpenseMessage,
+  ExpenseMessagePage,
+  LogEntry,
+  LogPage,
+  SumsCheck,
+} from './shapes/history-schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 
@@ -16,6 +23,16 @@ export const historyEndpoints = defineEndpoints({
     summary: 'What happened to an expense, latest first: the last hundred changes, and who added it',
     params: IdInPath,
     response: z.array(LogEntry),
+    cacheable: true,
+  },
+  pageLog: {
+    method: 'GET',
+    path: '/api/Expense/Log',
+    access: 'member',
+    household: { of: 'expense', by: 'query.expenseId' },
+    summary: 'What happened to an expense, latest first, paginated; who added it ends the last page',
+    query: z.object({ expenseId: Id, ...Paging }),
+    response: LogPage,
     cacheable: true,
   },
   addExpenseMessage: {
@@ -45,6 +62,16 @@ export const historyEndpoints = defineEndpoints({
     response: z.array(ExpenseMessage),
     cacheable: true,
   },
+  pageExpenseMessages: {
+    method: 'GET',
+    path: '/api/Expense/Message',
+    access: 'member',
+    household: { of: 'expense', by: 'query.expenseId' },
+    summary: 'The latest comments on an expense, oldest first, paginated',
+    query: z.object({ expenseId: Id, ...Paging }),
+    response: ExpenseMessagePage,
+    cacheable: true,
+  },
   deleteExpenseMessage: {
     method: 'DELETE',
     path: '/api/Expense/Message/{id}',
@@ -60,11 +87,7 @@ export const historyEndpoints = defineEndpoints({
     access: 'member',
     household: { of: 'household', by: 'query.colocationId' },
     summary: 'The expenses that were deleted in the last 30 days, last deleted first, paginated',
-    query: z.object({
-      colocationId: Id,
-      before: z.optional(z.string().check(z.maxLength(100))),
-      limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
-    }),
+    query: z.object({ colocationId: Id, ...Paging }),
     response: DeletedExpensePage,
     cacheable: true,
   },

@@ -1,6 +1,6 @@
 // A creditor may remind the debtor of a payment, once in three days.
-import type { EventOf } from '../wire/event.ts';
 import type { MoneyEvents } from './events.ts';
+import type { HeardEvent } from '../wire/event.ts';
 import type { Nudge } from './shapes/nudge-schemas.ts';
 
 /** The nil UUID (`NIL_ID`), which from `wire/primitives.ts` would bring the data of money along to the board's first visit. */
@@ -11,7 +11,7 @@ const PAUSE_MS = 3 * 86_400_000;
 /** The reminders by and for the caller, the last of each pair, after an event. Events between others have no names. */
 export function applyToNudges(
   nudges: readonly Nudge[],
-  event: EventOf<Pick<MoneyEvents, 'NudgeSent'>>,
+  event: HeardEvent<Pick<MoneyEvents, 'NudgeSent'>>,
 ): readonly Nudge[] {
   if (event.name !== 'NudgeSent' || event.payload.by === NOBODY) return nudges;
   const { by, to } = event.payload;

@@ -1,30 +1,32 @@
 // Commands on paying back.
 import { commandsOf, delay, isGone } from '../wire/command.ts';
-import type { MoneyEvents } from './events.ts';
+import type { DecodedMoneyEvents } from './events.ts';
 import type { Nudge } from './shapes/nudge-schemas.ts';
 import { lastNudge } from './nudges.ts';
-import type { Expense } from './shapes/schemas.ts';
+import type { Expense } from './shapes/model.ts';
+import type { Expense as WireExpense } from './shapes/schemas.ts';
+import { expenseIn } from './shapes/wire.ts';
 import { settleEndpoints } from './settle-endpoints.ts';
 
 /** State that the commands read. */
 export type SettleState = { readonly expenses: readonly Expense[]; readonly nudges: readonly Nudge[] };
 
-type Answering = { readonly before: Expense; readonly refundState: 'received' | 'disputed' };
-type Nudging = { readonly colocationId: string; readonly by: string; readonly to: string; readonly at: string };
+type AnswerInput = { readonly before: WireExpense; readonly refundState: 'received' | 'disputed' };
+type NudgeInput = { readonly colocationId: string; readonly by: string; readonly to: string; readonly at: string };
 
-const command = commandsOf<SettleState, MoneyEvents>();
+const command = commandsOf<SettleState, DecodedMoneyEvents>();
 
 export const settleCommands = {
   answerRefund: command({
     kind: 'money.answerRefund',
     endpoint: settleEndpoints.answerRefund,
-    args: ({ before: { id }, refundState }: Answering) => ({ body: { id, refundState } }),
+    args: ({ before: { id }, refundState }: AnswerInput) => ({ body: { id, refundState } }),
     title: ({ before }) => before.name,
     about: ({ before }) => [before.id],
     undo: () => delay,
     emits: ['ExpenseUpdated'],
     predict: ({ before, refundState }, { expenses }) => {
-      const now = expenses?.find(({ id }) => id === before.id) ?? before;
+      const now = expenses?.find(({ id }) => id === before.id) ?? expenseIn(before);
       return now.refundState === refundState ? [] : [{ name: 'ExpenseUpdated', payload: { ...now, refundState } }];
     },
     // There is nothing left to answer.
@@ -34,7 +36,7 @@ export const settleCommands = {
   nudge: command({
     kind: 'money.nudge',
     endpoint: settleEndpoints.nudge,
-    args: ({ colocationId, to }: Nudging) => ({ body: { colocationId, userId: to } }),
+    args: ({ colocationId, to }: NudgeInput) => ({ body: { colocationId, userId: to } }),
     title: () => '',
     about: ({ by, to }) => [by, to],
     undo: () => delay,

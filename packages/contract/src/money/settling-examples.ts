@@ -5,18 +5,38 @@ import { benPays, dinner, dinnerExpense } from './examples.ts';
 import type { Handles } from './paying/handle-schemas.ts';
 import type { historyEndpoints } from './history-endpoints.ts';
 import type { leftEndpoints } from './left-endpoints.ts';
+import type { ExpenseMessage, LogEntry } from './shapes/history-schemas.ts';
 import type { LeftLine } from './shapes/left-schemas.ts';
 import type { settleEndpoints } from './settle-endpoints.ts';
 
 const [comment, payment] = [thing(11), thing(12)];
 
+const changed: LogEntry = {
+  at: '2026-11-22T08:00:00.000Z',
+  userId: ana,
+  deed: 'changed',
+  before: { amount: 42.6 },
+  after: { amount: 51 },
+};
+const thanks: ExpenseMessage = {
+  id: comment,
+  expenseId: dinner,
+  createdBy: ben,
+  createdAt: '2026-11-22T08:10:00.000Z',
+  content: 'Thank you, @Ana',
+  mentions: [ana],
+};
+
 export const historyExamples: Examples<typeof historyEndpoints> = {
   listLog: {
     description: '`before` and `after` hold the members that changed, under their names in an expense.',
     params: { id: dinner },
-    answer: [
-      { at: '2026-11-22T08:00:00.000Z', userId: ana, deed: 'changed', before: { amount: 42.6 }, after: { amount: 51 } },
-    ],
+    answer: [changed],
+  },
+  pageLog: {
+    description: 'A page ends at 512 KiB, too. An entry is one of `Expense/Log/{id}`.',
+    query: { expenseId: dinner, limit: 25 },
+    answer: { entries: [changed], next: null },
   },
   addExpenseMessage: {
     description: 'Returns the id of the comment. Whoever does not live there any more is left out of `mentions`.',
@@ -26,16 +46,12 @@ export const historyExamples: Examples<typeof historyEndpoints> = {
   listExpenseMessages: {
     description: 'The id is that of the expense.',
     params: { id: dinner },
-    answer: [
-      {
-        id: comment,
-        expenseId: dinner,
-        createdBy: ben,
-        createdAt: '2026-11-22T08:10:00.000Z',
-        content: 'Thank you, @Ana',
-        mentions: [ana],
-      },
-    ],
+    answer: [thanks],
+  },
+  pageExpenseMessages: {
+    description: 'A page ends at 512 KiB, too.',
+    query: { expenseId: dinner, limit: 50 },
+    answer: { messages: [thanks], next: null },
   },
   deleteExpenseMessage: {
     description: 'Returns its id. Nobody deletes another’s words.',

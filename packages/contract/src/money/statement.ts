@@ -3,7 +3,7 @@ import { newestFirst } from './expenses/order.ts';
 import { planOfMinor } from './planning/plan-for.ts';
 import type { Transfer } from './planning/plan.ts';
 import { refundedUser } from './planning/refund.ts';
-import type { Expense } from './shapes/schemas.ts';
+import type { Expense } from './shapes/model.ts';
 import { partsOf } from './statistics.ts';
 
 /** The maximum lines of one part; older ones become one sum. */
@@ -34,7 +34,7 @@ export type Statement = {
   readonly depositMinor: number | null;
 };
 
-type How = {
+type StatementOptions = {
   readonly userId: string;
   /** The last day that counts. */
   readonly day: string;
@@ -48,7 +48,7 @@ type How = {
 /** A member's statement: requires all of the expenses, in any order. */
 export function statementOf(
   expenses: readonly Expense[],
-  { userId, day, dayOf, mostLines = MAX_LINES, deposits: depositCategories }: How,
+  { userId, day, dayOf, mostLines = MAX_LINES, deposits: depositCategories }: StatementOptions,
 ): Statement {
   const lines: StatementLine[] = [];
   const sums = { paid: 0, share: 0, given: 0, got: 0 };

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Expense } from './shapes/schemas.ts';
+import type { Expense } from './shapes/model.ts';
 import { partsOf, spentIn } from './statistics.ts';
 
 const members = ['ada', 'bob', 'cyd'];
+
+const sharesOf = (minor: readonly number[]) => Object.fromEntries(minor.map((each, at) => [members[at] ?? '', each]));
 
 /** An expense with so many minor units for each sharer. */
 const expenseOf = (minor: readonly number[], change: Partial<Expense> = {}): Expense => ({
@@ -13,11 +15,11 @@ const expenseOf = (minor: readonly number[], change: Partial<Expense> = {}): Exp
   createdBy: 'ada',
   name: 'Bread',
   description: null,
-  amount: minor.reduce((sum, each) => sum + each, 0) / 100,
+  amountMinor: minor.reduce((sum, each) => sum + each, 0),
   paidBy: 'ada',
-  splitType: 1,
-  splitBetween: Object.fromEntries(minor.map((each, at) => [members[at] ?? '', each / 100])),
-  splitPercentages: null,
+  payers: null,
+  split: { kind: 'amounts', amounts: sharesOf(minor) },
+  shares: sharesOf(minor),
   dateOfPayment: '2026-11-20T12:00:00.000Z',
   expenseCategoryId: 'food',
   expenseCategoryName: 'Food',

@@ -1,23 +1,16 @@
 // M18: what counts as spent, of whom, in which month. Each part is an expense's ledger read by month: who paid it, and who bears it.
-import { bookingOf } from './commands.ts';
-import { entriesOf } from './planning/ledger.ts';
+import { type Booking, entriesOf } from './planning/ledger.ts';
 import { monthOf as monthOfDay } from '../time/day.ts';
 import { paidOnOf } from './expenses/paid-on.ts';
-import { REFUND_CATEGORY, type Expense } from './shapes/schemas.ts';
-
-/** A member's payments and shares in one category and month, in minor units. */
-export type SpentMinor = {
-  readonly month: string;
-  readonly expenseCategoryId: string;
-  readonly userId: string;
-  readonly paidMinor: number;
-  readonly shareMinor: number;
-};
+import type { Expense, SpentMinor } from './shapes/model.ts';
+import { REFUND_CATEGORY } from './shapes/schemas.ts';
 
 /** Payments and shares of an expense by member, in minor units, one line each. */
-export function partsOf(expense: Expense): ReadonlyMap<string, { paidMinor: number; shareMinor: number }> {
+export function partsOf({
+  shares,
+  ...booking
+}: Booking): ReadonlyMap<string, { paidMinor: number; shareMinor: number }> {
   const parts = new Map<string, { paidMinor: number; shareMinor: number }>();
-  const { shares, ...booking } = bookingOf(expense);
   const partFor = (userId: string) => parts.get(userId) ?? { paidMinor: 0, shareMinor: 0 };
   for (const { userId, minor } of entriesOf({ ...booking, shares: {} }))
     parts.set(userId, { ...partFor(userId), paidMinor: minor });

@@ -1,9 +1,9 @@
-import type { EventOf } from '../wire/event.ts';
+import type { HeardEvent } from '../wire/event.ts';
 import type { NewsEvents } from './events.ts';
 import type { NewsMark } from './schemas.ts';
 
 /** Up to where I have looked after an event: another device of mine may be further. */
-export const applyToNewsMark = (mark: NewsMark, event: EventOf<NewsEvents>): NewsMark =>
+export const applyToNewsMark = (mark: NewsMark, event: HeardEvent<NewsEvents>): NewsMark =>
   event.name === 'NewsLooked' && event.payload.userId === mark.userId && event.payload.seq > mark.looked
     ? { ...mark, looked: event.payload.seq }
     : mark;

@@ -6,6 +6,28 @@ import { Id, Instant } from '../wire/primitives.ts';
 export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'nudge', 'poll'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
+/** What a user chooses a time for: the kinds, with due tasks apart from new ones. */
+export const noticeTopics = ['due', 'message', 'nudge', 'chore', 'expense', 'reminder', 'poll'] as const;
+export type NoticeTopic = (typeof noticeTopics)[number];
+
+/** When a notification comes: at once, counted in the evening summary, or not at all. */
+export const noticeTimes = ['now', 'evening', 'never'] as const;
+export type NoticeTime = (typeof noticeTimes)[number];
+
+/** Default hour of the evening summary: six. */
+export const USUAL_DIGEST_AT = 18 * 60;
+
+/** Default times: what concerns the user comes at once, what others did in the evening. */
+export const USUAL_TIMES: Readonly<Record<NoticeTopic, NoticeTime>> = {
+  due: 'now',
+  message: 'now',
+  nudge: 'now',
+  chore: 'evening',
+  expense: 'evening',
+  reminder: 'evening',
+  poll: 'evening',
+};
+
 /** Default time of reminders about turns: nine. */
 export const USUAL_REMIND_AT = 9 * 60;
 
@@ -13,12 +35,15 @@ const Minute = z.int().check(z.minimum(0), z.maximum(1439));
 
 /** Which notices a user wants, and when not: minutes of the day in `timeZone`; quiet from `quietFrom` up to `quietUntil`, over midnight too. */
 export const NoticeChoice = z.object({
+  /** Whether any of a kind comes; `times` says more. */
   kinds: z.record(z.enum(noticeKinds), z.boolean()),
+  /** Absent in data of older versions. */
+  times: z.optional(z.record(z.enum(noticeTopics), z.enum(noticeTimes))),
   quietFrom: z.nullable(Minute),
   quietUntil: z.nullable(Minute),
   /** IANA name. */
   timeZone: z.string().check(z.maxLength(60)),
-  /** The minute of the household's day at which the digest comes; null: never. */
+  /** The minute of the household's day at which the evening summary comes; null: never, and what would wait for it comes at once. */
   digestAt: z.nullable(Minute),
   /**
    * The minute of the household’s day of default reminders about turns (R14), 540 until changed; null: never. Absent in
@@ -33,6 +58,7 @@ const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(sche
 /** Missing members stay; null ends the quiet hours, the digest or the default reminders. */
 export const ChangedNoticeChoice = z.object({
   kinds: Maybe(z.partialRecord(z.enum(noticeKinds), z.boolean())),
+  times: Maybe(z.partialRecord(z.enum(noticeTopics), z.enum(noticeTimes))),
   quietFrom: Maybe(Minute),
   quietUntil: Maybe(Minute),
   timeZone: Maybe(NoticeChoice.shape.timeZone),

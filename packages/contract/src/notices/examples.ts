@@ -8,16 +8,26 @@ export const noticeExamples: Examples<typeof noticeEndpoints> = {
     description: 'Minutes of the day; the quiet hours go over midnight where they end before they begin.',
     answer: {
       kinds: { reminder: true, message: true, chore: true, expense: true, nudge: true, poll: false },
+      times: {
+        due: 'now',
+        message: 'now',
+        nudge: 'now',
+        chore: 'evening',
+        expense: 'evening',
+        reminder: 'evening',
+        poll: 'never',
+      },
       quietFrom: 1320,
       quietUntil: 420,
       timeZone: 'Europe/Berlin',
-      digestAt: null,
+      digestAt: 1080,
       remindAt: 540,
     },
   },
   setNoticeChoice: {
-    description: 'Returns my id. Kinds that are not named stay as they are. An unknown time zone gets 422.',
-    body: { kinds: { poll: true }, digestAt: 1140 },
+    description:
+      'Returns my id. What is not named stays as it is. A topic of the evening begins the summary. An unknown time zone gets 422.',
+    body: { times: { poll: 'evening' }, digestAt: 1140 },
     answer: ana,
   },
   getPushKey: {

@@ -7,9 +7,9 @@ import { commandsOf, inverse, isGone, nothing, type Undo } from '../wire/command
 import { placeholderEndpoints } from './endpoints.ts';
 import { namePlaceholder } from './placeholder.ts';
 
-type Adding = { readonly id: string; readonly colocationId: string; readonly name: string };
+type AddInput = { readonly id: string; readonly colocationId: string; readonly name: string };
 /** `shown` is the placeholder before the change. */
-type Renaming = { readonly shown: User; readonly name: string };
+type RenameInput = { readonly shown: User; readonly name: string };
 
 const command = commandsOf<ColocationState, AccountEvents & ColocationEvents>();
 
@@ -17,7 +17,7 @@ export const placeholderCommands = {
   add: command({
     kind: 'placeholders.add',
     endpoint: placeholderEndpoints.addPlaceholder,
-    args: ({ id, colocationId, name }: Adding) => ({ body: { id, colocationId, name } }),
+    args: ({ id, colocationId, name }: AddInput) => ({ body: { id, colocationId, name } }),
     title: ({ name }) => name,
     about: ({ id }) => [id],
     undo: () => nothing('Expenses may name them by then; they can be removed.'),
@@ -31,7 +31,7 @@ export const placeholderCommands = {
   rename: command({
     kind: 'placeholders.rename',
     endpoint: placeholderEndpoints.renamePlaceholder,
-    args: ({ shown: { id }, name }: Renaming) => ({ body: { id, name } }),
+    args: ({ shown: { id }, name }: RenameInput) => ({ body: { id, name } }),
     title: ({ name }) => name,
     about: ({ shown: placeholder }) => [placeholder.id],
     undo: ({ shown: placeholder, name }): Undo =>

@@ -21,7 +21,7 @@ const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEA
 const PERIODS = new Map<string, Period>(Object.entries(FREQUENCIES).map(([period, name]) => [name, period as Period]));
 const MAX_INTERVAL = 99;
 /** Every month has so many days, except the leap day. */
-const SHORTEST_MONTH = 28;
+const MIN_MONTH_DAYS = 28;
 
 /** On its schedule, or some time after it was last done. */
 export const bases = ['schedule', 'completion'] as const;
@@ -43,8 +43,8 @@ function partsOf(recurrence: Recurrence): string[] {
 }
 
 function dayParts(day: number): string[] {
-  if (day <= SHORTEST_MONTH) return [`BYMONTHDAY=${day}`];
-  const last = Array.from({ length: day - SHORTEST_MONTH + 1 }, (_, at) => SHORTEST_MONTH + at);
+  if (day <= MIN_MONTH_DAYS) return [`BYMONTHDAY=${day}`];
+  const last = Array.from({ length: day - MIN_MONTH_DAYS + 1 }, (_, at) => MIN_MONTH_DAYS + at);
   return [`BYMONTHDAY=${last.join(',')}`, 'BYSETPOS=-1'];
 }
 

@@ -1,6 +1,7 @@
-import type { EventOf } from '../wire/event.ts';
+import type { HeardEvent } from '../wire/event.ts';
 import { mostBought } from '../wire/limits.ts';
-import type { ReminderEvents } from './events.ts';
+import type { DecodedReminderEvents } from './events.ts';
+import { isList } from './model.ts';
 import type { BoughtItem, ToldItem } from './schemas.ts';
 
 const byTime = (a: BoughtItem, b: BoughtItem): number =>
@@ -10,7 +11,10 @@ const byTime = (a: BoughtItem, b: BoughtItem): number =>
  * The household's ticks, oldest first, after an event. Unticking doesn't remove a tick, and an entry keeps the name as
  * ticked. An earlier version sent ticks with the whole list.
  */
-export function applyToBought(bought: readonly BoughtItem[], event: EventOf<ReminderEvents>): readonly BoughtItem[] {
+export function applyToBought(
+  bought: readonly BoughtItem[],
+  event: HeardEvent<DecodedReminderEvents>,
+): readonly BoughtItem[] {
   const told = itemsOf(event);
   if (told.length === 0) return bought;
   const known = new Set(bought.map(keyOf));
@@ -22,14 +26,14 @@ export function applyToBought(bought: readonly BoughtItem[], event: EventOf<Remi
   return ticked.length === 0 ? bought : [...bought, ...ticked].toSorted(byTime).slice(-mostBought);
 }
 
-function itemsOf(event: EventOf<ReminderEvents>): readonly ToldItem[] {
+function itemsOf(event: HeardEvent<DecodedReminderEvents>): readonly ToldItem[] {
   switch (event.name) {
     case 'NewShoppingItem':
     case 'UpdatedShoppingItem':
       return [event.payload];
     case 'ReminderUpdated': {
-      const { items, shop = null } = event.payload;
-      return (items ?? []).map((item) => ({ ...item, shop }));
+      const { payload: note } = event;
+      return isList(note) ? note.items.map((item) => ({ ...item, shop: note.shop ?? null })) : [];
     }
     default:
       return [];

@@ -17,7 +17,10 @@ const apply = (outcomes: readonly PollOutcome[], name: string, payload: unknown)
 test('an outcome made from a poll is linked to it, and others are not', () => {
   expect(apply([list, expense], 'NewChoreAdded', chore)).toEqual(all);
   expect(apply([task, list], 'NewExpenseAdded', { id: 'c', name: 'Leeks', pollId: POLL })).toEqual(all);
-  expect(apply([task], 'NewReminderAdded', { id: 'b', shoppingListName: 'Soup', pollId: POLL })).toEqual([task, list]);
+  expect(apply([task], 'NewReminderAdded', { kind: 'list', id: 'b', name: 'Soup', pollId: POLL })).toEqual([
+    task,
+    list,
+  ]);
   expect(apply(all, 'NewChoreAdded', { ...chore, id: 'd', pollId: undefined })).toEqual(all);
 });
 
@@ -25,7 +28,9 @@ test('it is in the order of ids, each once', () => {
   const paid = { id: 'c', name: 'Leeks', pollId: POLL };
   expect(apply([list, task], 'NewExpenseAdded', paid)).toEqual(all);
   expect(apply([expense, list, task], 'ExpenseUpdated', paid)).toEqual(all);
-  expect(apply([expense, task], 'NewReminderAdded', { id: 'b', shoppingListName: 'Soup', pollId: POLL })).toEqual(all);
+  expect(apply([expense, task], 'NewReminderAdded', { kind: 'list', id: 'b', name: 'Soup', pollId: POLL })).toEqual(
+    all,
+  );
 });
 
 test('it goes by its name of today, and goes with the thing or with the poll', () => {

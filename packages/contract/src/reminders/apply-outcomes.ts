@@ -1,11 +1,12 @@
 import type { ChoreEvents } from '../chores/events.ts';
 import type { Chore } from '../chores/schemas.ts';
-import type { MoneyEvents } from '../money/events.ts';
-import type { EventOf } from '../wire/event.ts';
-import type { ReminderEvents } from './events.ts';
+import type { DecodedMoneyEvents } from '../money/events.ts';
+import type { HeardEvent } from '../wire/event.ts';
+import type { DecodedReminderEvents } from './events.ts';
+import { isList } from './model.ts';
 import type { PollOutcome } from './schemas.ts';
 
-type OutcomeEvent = EventOf<ChoreEvents & MoneyEvents & ReminderEvents>;
+type OutcomeEvent = HeardEvent<ChoreEvents & DecodedMoneyEvents & DecodedReminderEvents>;
 
 const byId = (a: PollOutcome, b: PollOutcome): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
@@ -45,8 +46,10 @@ export function applyToOutcomes(outcomes: readonly PollOutcome[], event: Outcome
       return outcomes.some(({ kind }) => kind === 'expense') ? null : outcomes;
     case 'NewReminderAdded':
     case 'ReminderUpdated': {
-      const { pollId, id, shoppingListName } = event.payload;
-      return put(outcomes, { pollId, kind: 'list', id, name: shoppingListName ?? '' });
+      const { payload: note } = event;
+      return isList(note)
+        ? put(outcomes, { pollId: note.pollId, kind: 'list', id: note.id, name: note.name })
+        : outcomes;
     }
     case 'ReminderChanged':
     case 'RemindersChanged': {

@@ -3,7 +3,6 @@ import { applyToBought } from './apply-bought.ts';
 import { applyToItems, applyToReminders } from './apply.ts';
 import type { ListNote, Note, Poll } from './model.ts';
 import type { BoughtItem, ShoppingItem } from './schemas.ts';
-import { encodeNote } from './wire.ts';
 
 const onBoard = (id: string, minute: number) => ({
   id,
@@ -37,16 +36,16 @@ const apply = (notes: readonly Note[], name: string, payload: unknown) =>
 const [a, b, twin] = [note('a', 10), note('b', 20), note('c', 20)];
 
 test('notes are in the order of their making, then of ids; one that changes stands once', () => {
-  expect(apply([a, twin], 'NewReminderAdded', encodeNote(b))).toEqual([a, b, twin]);
-  expect(apply([b, twin], 'NewReminderAdded', encodeNote(a))).toEqual([a, b, twin]);
-  expect(apply([b, a], 'NewReminderAdded', encodeNote(twin))).toEqual([a, b, twin]);
+  expect(apply([a, twin], 'NewReminderAdded', b)).toEqual([a, b, twin]);
+  expect(apply([b, twin], 'NewReminderAdded', a)).toEqual([a, b, twin]);
+  expect(apply([b, a], 'NewReminderAdded', twin)).toEqual([a, b, twin]);
   const changed = { ...a, name: 'new' };
-  expect(apply([a, b], 'ReminderUpdated', encodeNote(changed))).toEqual([changed, b]);
+  expect(apply([a, b], 'ReminderUpdated', changed)).toEqual([changed, b]);
 });
 
 test('of many that change at once those are changed that are known, each at its place', () => {
   const moved = { ...b, coordX: 0.5 };
-  expect(apply([a, b], 'RemindersUpdated', [moved, twin].map(encodeNote))).toEqual([a, moved]);
+  expect(apply([a, b], 'RemindersUpdated', [moved, twin])).toEqual([a, moved]);
 });
 
 test('what changed of notes changes in those that are known, and leaves what is on them', () => {

@@ -1,11 +1,11 @@
 import type { AccountEvents } from '../accounts/events.ts';
-import type { EventOf } from '../wire/event.ts';
-import type { ReminderEvents } from './events.ts';
+import type { HeardEvent } from '../wire/event.ts';
+import type { DecodedReminderEvents } from './events.ts';
 import { isList, isPoll, type ListNote, type Note, type Poll } from './model.ts';
 import type { ShoppingItem, ToldItem } from './schemas.ts';
-import { changeNote, decodeNote } from './wire.ts';
+import { changeNote } from './wire.ts';
 
-type ReminderEvent = EventOf<ReminderEvents & Pick<AccountEvents, 'UserUpdated'>>;
+type ReminderEvent = HeardEvent<DecodedReminderEvents & Pick<AccountEvents, 'UserUpdated'>>;
 type WithId = { readonly id: string };
 
 const byId = (a: WithId, b: WithId): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
@@ -49,15 +49,13 @@ export function applyToReminders(notes: readonly Note[], event: ReminderEvent): 
   switch (event.name) {
     case 'NewReminderAdded':
     case 'ReminderUpdated':
-      return put(notes, decodeNote(event.payload), byAge);
+      return put(notes, event.payload, byAge);
     case 'RemindersUpdated': {
       const moved = new Map(event.payload.map((note) => [note.id, note]));
-      return notes.map((note) => {
-        const now = moved.get(note.id);
-        return now ? decodeNote(now) : note;
-      });
+      return notes.map((note) => moved.get(note.id) ?? note);
     }
     case 'ReminderChanged':
+    case 'ReminderTouched':
     case 'RemindersChanged': {
       const changes = new Map([event.payload].flat().map((each) => [each.id, each]));
       return notes.map((note) => {
@@ -107,6 +105,8 @@ function withAuthorPicture({ authorPicture: _before, ...note }: Note, authorPict
   return { ...note, ...(authorPicture && { authorPicture }) };
 }
 
+const itemsIn = (note: Note): readonly ShoppingItem[] | null => (isList(note) ? note.items : null);
+
 /** The items of a list (oldest first) after an event; null when the list is gone. */
 export function applyToItems(
   reminderId: string,
@@ -115,10 +115,10 @@ export function applyToItems(
 ): readonly ShoppingItem[] | null {
   switch (event.name) {
     case 'ReminderUpdated':
-      return event.payload.id === reminderId ? event.payload.items : items;
+      return event.payload.id === reminderId ? itemsIn(event.payload) : items;
     case 'RemindersUpdated': {
       const note = event.payload.find(({ id }) => id === reminderId);
-      return note ? note.items : items;
+      return note ? itemsIn(note) : items;
     }
     case 'ReminderDeleted':
       return event.payload === reminderId ? null : items;

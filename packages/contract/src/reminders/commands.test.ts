@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { applyToReminders } from './apply.ts';
-import { reminderCommands, type ReminderState } from './commands.ts';
+import type { ReminderState } from './command-base.ts';
+import { reminderCommands } from './commands.ts';
 import type { ListNote, Note, Poll, TextNote } from './model.ts';
 import type { PollVote, ShoppingItem } from './schemas.ts';
 import { encodeNote } from './wire.ts';

@@ -1,43 +1,49 @@
 // What can be written on the board.
 import type { ArgsOf } from '../wire/endpoint.ts';
-import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
+import { delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import type { EventOf } from '../wire/event.ts';
 import { reminderEndpoints } from './endpoints.ts';
-import type { ReminderEvents } from './events.ts';
+import type { DecodedReminderEvents } from './events.ts';
+import { command, find, type KnownState, touched } from './command-base.ts';
 import { mentionedAnew } from './mentions.ts';
 import { isList, type ListNote, type Note, type Place } from './model.ts';
-import type { BoughtItem, NoteChange, PollVote, Reaction, Reminder, ShoppingItem, ToldItem } from './schemas.ts';
-import { addedNote, type Adding, bodyOf, type QueuedAdding } from './new-note.ts';
+import type { NoteChange, Placement, Reminder, ShoppingItem, ToldItem } from './schemas.ts';
+import { opinions } from './opinion-commands.ts';
+import { addedNote, type AddInput, bodyOf, type QueuedAddInput } from './new-note.ts';
 import { titleOf } from './title.ts';
-import { asNote, encodeNote } from './wire.ts';
+import { asNote } from './wire.ts';
 
-/** State that the commands read. */
-export type ReminderState = { readonly notes: readonly Note[]; readonly bought: readonly BoughtItem[] };
-
-type Known = Partial<ReminderState>;
 type NoteEdit = Omit<ArgsOf<typeof reminderEndpoints.editReminder>['body'], 'id'>;
 /** Earlier versions queued the record of the note. */
-type Editing = { readonly note: Note | Reminder; readonly changes: NoteEdit };
-type Move = Place & { readonly id: string };
-type Moving = { readonly moves: readonly Move[]; readonly title: string };
-type Deleting = { readonly id: string; readonly title: string };
+type EditInput = { readonly note: Note | Reminder; readonly changes: NoteEdit };
+type Move = Place & { readonly id: string; readonly touches?: boolean };
+/** Where a note is put, and where it was; `touches` as on the wire. */
+type PlacementInput = {
+  readonly id: string;
+  readonly title: string;
+  readonly to: BackupSettings;
+  readonly from: BackupSettings;
+  readonly place?: Place | undefined;
+};
+type BackupSettings = Placement | 'board';
+type MoveInput = { readonly moves: readonly Move[]; readonly title: string };
+type DeleteInput = { readonly id: string; readonly title: string };
 type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked' | 'position' | 'aisle'>>;
 type EditingItem = {
   readonly item: ShoppingItem;
   readonly changes: ItemChange;
-} & Ticking;
+} & TickInput;
 /** The actor and the time; an earlier version of the app queued neither. */
-type Ticking = { readonly by?: string | undefined; readonly at?: string | undefined };
-
-const command = commandsOf<ReminderState, ReminderEvents>();
-
-const find = ({ notes }: Known, id: string): Note | undefined => notes?.find((note) => note.id === id);
+type TickInput = { readonly by?: string | undefined; readonly at?: string | undefined };
 
 /** A change of an item emits two events: of the item, and of its note. */
-const withNote = <E extends EventOf<ReminderEvents>>(
-  { id }: Note,
+const withNote = <E extends EventOf<DecodedReminderEvents>>(
+  note: Note,
   event: E,
-): (E | { name: 'ReminderChanged'; payload: NoteChange })[] => [event, { name: 'ReminderChanged', payload: { id } }];
+): (E | { name: 'ReminderChanged'; payload: NoteChange })[] => [
+  event,
+  { name: 'ReminderChanged', payload: { id: note.id, ...touched(note) } },
+];
 
 /** An item in an event, with the shop of its list. */
 const toldOn = ({ shop }: ListNote, item: ShoppingItem): ToldItem => (shop ? { ...item, shop } : item);
@@ -46,7 +52,7 @@ const notes = {
   addNote: command({
     kind: 'reminders.addNote',
     endpoint: reminderEndpoints.addReminder,
-    args: (input: Adding | QueuedAdding) => ({
+    args: (input: AddInput | QueuedAddInput) => ({
       body: bodyOf(addedNote(input)),
       ...(input.picture ? { files: { File: input.picture } } : {}),
     }),
@@ -59,14 +65,14 @@ const notes = {
     emits: ['NewReminderAdded'],
     predict: (input, state) => {
       const note = addedNote(input);
-      return find(state, note.id) ? [] : [{ name: 'NewReminderAdded', payload: encodeNote(note) }];
+      return find(state, note.id) ? [] : [{ name: 'NewReminderAdded', payload: note }];
     },
   }),
 
   editNote: command({
     kind: 'reminders.editNote',
     endpoint: reminderEndpoints.editReminder,
-    args: ({ note, changes }: Editing) => ({ body: { id: note.id, ...changes } }),
+    args: ({ note, changes }: EditInput) => ({ body: { id: note.id, ...changes } }),
     title: ({ note }) => titleOf(asNote(note)),
     about: ({ note }) => [note.id],
     // A poll that was made anonymous stays so.
@@ -75,7 +81,7 @@ const notes = {
     predict: ({ note, changes }, state) => {
       const now = find(state, note.id);
       if (now === undefined) return [];
-      const payload = { ...(changes as Partial<NoteChange>), id: now.id };
+      const payload = { ...(changes as Partial<NoteChange>), id: now.id, ...touched(now) };
       const mentions = now.kind === 'text' ? mentionedAnew(now.mentions, payload.mentions ?? now.mentions) : [];
       const updated = { name: 'ReminderChanged' as const, payload };
       return mentions.length === 0
@@ -87,30 +93,52 @@ const notes = {
   moveNotes: command({
     kind: 'reminders.moveNotes',
     endpoint: reminderEndpoints.moveReminders,
-    args: ({ moves }: Moving) => ({ body: [...moves] }),
+    args: ({ moves }: MoveInput) => ({ body: [...moves] }),
     title: ({ title }) => title,
     about: ({ moves }) => moves.map(({ id }) => id),
     undo: ({ moves, title }, state): Undo => {
-      const before = moves.flatMap(({ id }) => {
+      const before = moves.flatMap(({ id, touches }) => {
         const now = find(state, id);
-        return now ? [{ id, coordX: now.coordX, coordY: now.coordY, coordZ: now.coordZ }] : [];
+        return now ? [{ id, ...placeOf(now), ...(touches === false && { touches }) }] : [];
       });
       if (before.length < moves.length) return nothing('It is not known where they were.');
       return inverse(notes.moveNotes, { moves: before, title });
     },
     emits: ['RemindersChanged'],
     predict: ({ moves }, state) => {
-      const moved = moves.filter(({ id }) => find(state, id) !== undefined);
-      if (moved.length === 0) return [];
-      const payload = moved.map(({ id, coordX, coordY, coordZ }) => ({ id, coordX, coordY, coordZ }));
-      return [{ name: 'RemindersChanged', payload }];
+      const payload = moves.flatMap(({ touches = true, ...move }): NoteChange[] => {
+        const now = find(state, move.id);
+        return now ? [{ ...move, ...(touches && isElsewhere(now, move) && touched(now)) }] : [];
+      });
+      return payload.length === 0 ? [] : [{ name: 'RemindersChanged', payload }];
+    },
+  }),
+
+  placeNote: command({
+    kind: 'reminders.placeNote',
+    endpoint: reminderEndpoints.placeReminder,
+    args: ({ id, to, place }: PlacementInput) => ({ body: { id, placement: to, ...place } }),
+    title: ({ title }) => title,
+    about: ({ id }) => [id],
+    undo: ({ id, title, to, from, place }, state): Undo => {
+      const before = find(state, id);
+      if (place !== undefined && before === undefined) return nothing('It is not known where it was.');
+      const back = { id, title, to: from, from: to, ...(place && before && { place: placeOf(before) }) };
+      return inverse(notes.placeNote, back);
+    },
+    emits: ['ReminderChanged'],
+    predict: ({ id, to, place }, state) => {
+      const now = find(state, id);
+      if (now === undefined) return [];
+      const placement = to === 'board' ? null : to;
+      return [{ name: 'ReminderChanged', payload: { id, placement, ...place } }];
     },
   }),
 
   deleteNote: command({
     kind: 'reminders.deleteNote',
     endpoint: reminderEndpoints.deleteReminder,
-    args: ({ id }: Deleting) => ({ params: { id } }),
+    args: ({ id }: DeleteInput) => ({ params: { id } }),
     title: ({ title }) => title,
     about: ({ id }) => [id],
     undo: () => delay,
@@ -119,11 +147,16 @@ const notes = {
   }),
 };
 
-const holderOf = ({ notes: all }: Known, itemId: string): ListNote | undefined =>
+const placeOf = ({ coordX, coordY, coordZ }: Place): Place => ({ coordX, coordY, coordZ });
+
+const isElsewhere = (now: Place, then: Place): boolean =>
+  now.coordX !== then.coordX || now.coordY !== then.coordY || now.coordZ !== then.coordZ;
+
+const holderOf = ({ notes: all }: KnownState, itemId: string): ListNote | undefined =>
   all?.filter(isList).find(({ items: held }) => held.some(({ id }) => id === itemId));
 
 /** The actor and time of a tick; cleared when unticked. */
-function tickOf(now: ShoppingItem, isChecked: boolean | undefined, { by, at }: Ticking) {
+function tickOf(now: ShoppingItem, isChecked: boolean | undefined, { by, at }: TickInput) {
   if (isChecked === undefined || isChecked === now.isChecked) return {};
   return isChecked ? { checkedBy: by ?? null, checkedAt: at ?? null } : { checkedBy: null, checkedAt: null };
 }
@@ -183,91 +216,6 @@ const items = {
     },
     // Perhaps with its list.
     isAlreadyDone: isGone,
-  }),
-};
-
-/** The one reaction of this user to this note. */
-const reactionOf = ({ reminderId, userId }: Reaction, state: Known): Reaction | undefined =>
-  find(state, reminderId)?.reactions.find((reaction) => reaction.userId === userId);
-
-/** The poll of a vote, and what its voter has chosen there. */
-function votesOf({ reminderId, votedBy: voter }: PollVote, state: Known) {
-  const note = find(state, reminderId);
-  const poll = note?.kind === 'poll' ? note : undefined;
-  return { poll, mine: poll?.votes.filter(({ votedBy }) => votedBy === voter) ?? [] };
-}
-
-const opinions = {
-  /** One vote per choice where several are allowed, else one, which moves and keeps its id. */
-  castVote: command({
-    kind: 'reminders.castVote',
-    endpoint: reminderEndpoints.vote,
-    args: ({ id, reminderId, choice }: PollVote) => ({ body: { id, reminderId, choice } }),
-    title: ({ choice }) => choice,
-    about: ({ id, reminderId }) => [id, reminderId],
-    undo: (vote, state): Undo => {
-      const { poll, mine } = votesOf(vote, state);
-      if (mine.some(({ choice }) => choice === vote.choice)) return nothing('It was cast before.');
-      // One that moves is of another time, also when it moves back.
-      const moves = mine.length > 0 && !poll?.allowMultipleChoices;
-      return moves ? nothing('One press moves it back.') : inverse(opinions.withdrawVote, vote);
-    },
-    emits: ['NewPollVote', 'UpdatePollVote', 'DeletePollVote'],
-    predict: (vote, state) => {
-      const { poll, mine } = votesOf(vote, state);
-      if (poll === undefined || mine.some(({ choice }) => choice === vote.choice)) return [];
-      const [earlier, ...others] = mine;
-      if (earlier === undefined || poll.allowMultipleChoices) return [{ name: 'NewPollVote', payload: vote }];
-      return [
-        ...others.map(({ id }) => ({ name: 'DeletePollVote' as const, payload: id })),
-        { name: 'UpdatePollVote', payload: { ...earlier, choice: vote.choice } },
-      ];
-    },
-  }),
-
-  withdrawVote: command({
-    kind: 'reminders.withdrawVote',
-    endpoint: reminderEndpoints.withdrawVote,
-    args: ({ id }: PollVote) => ({ params: { id } }),
-    title: ({ choice }) => choice,
-    about: ({ id, reminderId }) => [id, reminderId],
-    undo: () => nothing('One press casts it again.'),
-    emits: ['DeletePollVote'],
-    predict: ({ id }) => [{ name: 'DeletePollVote', payload: id }],
-  }),
-
-  /** One reaction per user and note. */
-  react: command({
-    kind: 'reminders.react',
-    endpoint: reminderEndpoints.react,
-    args: ({ id, reminderId, type }: Reaction) => ({ body: { id, reminderId, type } }),
-    title: ({ type }) => type,
-    about: ({ id, reminderId }) => [id, reminderId],
-    undo: (reaction, state): Undo => {
-      const earlier = reactionOf(reaction, state);
-      return earlier ? inverse(opinions.react, earlier) : inverse(opinions.withdrawReaction, reaction);
-    },
-    emits: ['NewReaction', 'UpdateReaction'],
-    predict: (reaction, state) => {
-      if (find(state, reaction.reminderId) === undefined) return [];
-      const earlier = reactionOf(reaction, state);
-      if (earlier === undefined) return [{ name: 'NewReaction', payload: reaction }];
-      return [{ name: 'UpdateReaction', payload: { ...earlier, type: reaction.type } }];
-    },
-  }),
-
-  withdrawReaction: command({
-    kind: 'reminders.withdrawReaction',
-    endpoint: reminderEndpoints.withdrawReaction,
-    args: ({ reminderId }: Reaction) => ({ body: { reminderId } }),
-    title: ({ type }) => type,
-    about: ({ id, reminderId }) => [id, reminderId],
-    undo: (reaction, state): Undo => inverse(opinions.react, reactionOf(reaction, state) ?? reaction),
-    emits: ['DeleteReaction'],
-    predict: (reaction, state) => {
-      const mine = reactionOf(reaction, state);
-      return mine ? [{ name: 'DeleteReaction', payload: mine.id }] : [];
-    },
   }),
 };
 

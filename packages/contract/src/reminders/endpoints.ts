@@ -3,7 +3,16 @@ import { defineEndpoints } from '../wire/endpoint.ts';
 import { Emoji } from '../wire/emoji.ts';
 import { bodyLimits, limits } from '../wire/limits.ts';
 import { Id, Instant, Mentions, name, optionalName, text } from '../wire/primitives.ts';
-import { BoughtItem, PollOutcome, PollVote, Reaction, Reminder, ReminderType, ShoppingItem } from './schemas.ts';
+import {
+  BoughtItem,
+  Placement,
+  PollOutcome,
+  PollVote,
+  Reaction,
+  Reminder,
+  ReminderType,
+  ShoppingItem,
+} from './schemas.ts';
 
 const IdInPath = z.object({ id: Id });
 const OfReminder = z.object({ reminderId: Id });
@@ -78,6 +87,8 @@ export const MovedReminder = z.object({
   coordZ: Maybe(Coordinate),
   content: Maybe(NoteText),
   color: Maybe(Color),
+  /** Ours: false for a note that makes room or is tidied: such a move is no use of it (B1). */
+  touches: Maybe(z.boolean()),
 });
 export type MovedReminder = z.output<typeof MovedReminder>;
 
@@ -134,6 +145,21 @@ export const reminderEndpoints = defineEndpoints({
     body: z.array(MovedReminder).check(z.maxLength(500)),
     largestBody: bodyLimits.board,
     response: z.array(Id),
+  },
+  placeReminder: {
+    method: 'PUT',
+    path: '/api/Reminder/Placement',
+    access: 'member',
+    household: { of: 'note', by: 'body.id' },
+    summary: 'Pins a note, puts it into the drawer, or hangs it on the board again, at the given place',
+    body: z.object({
+      id: Id,
+      placement: z.enum([...Placement.options, 'board']),
+      coordX: Maybe(Coordinate),
+      coordY: Maybe(Coordinate),
+      coordZ: Maybe(Coordinate),
+    }),
+    response: Id,
   },
   deleteReminder: {
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import type { Id } from '../wire/primitives.ts';
-import type { NoteChange, PollVote, Reaction, Reminder, ReminderMentions, ToldItem } from './schemas.ts';
+import type { Note } from './model.ts';
+import type { NoteChange, NoteTouch, PollVote, Reaction, Reminder, ReminderMentions, ToldItem } from './schemas.ts';
 
 /** Hub events of the board: name → payload. */
 export type ReminderEvents = {
@@ -44,6 +45,17 @@ export type ReminderEvents = {
   UpdatePollVote: PollVote;
   /** The id of the vote. */
   DeletePollVote: Id;
+  /** Ours: after a vote or a reaction, given or withdrawn. Other writes say it in `ReminderChanged`. */
+  ReminderTouched: NoteTouch;
   /** Ours: the time of a poll is over. */
   PollEnded: Id;
 };
+
+type DecodedPayloads = {
+  readonly NewReminderAdded: Note;
+  readonly ReminderUpdated: Note;
+  readonly RemindersUpdated: readonly Note[];
+};
+
+/** The same as our clients decode them at their door. */
+export type DecodedReminderEvents = Omit<ReminderEvents, keyof DecodedPayloads> & DecodedPayloads;

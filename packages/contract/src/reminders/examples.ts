@@ -48,6 +48,8 @@ const keysNote: Reminder = {
   coordY: 80,
   coordZ: 3,
   reactions: [thumb],
+  touchedAt: '2026-11-24T07:52:00.000Z',
+  placement: null,
   content: 'The spare key is with Ben',
   color: 'yellow',
   mentions: [ben],
@@ -105,6 +107,12 @@ export const reminderExamples: Examples<typeof reminderEndpoints> = {
     description: 'Returns their ids. One that does not exist refuses all of them.',
     body: [{ id: note, coordX: 140, coordY: 80, coordZ: 4 }],
     answer: [note],
+  },
+  placeReminder: {
+    description:
+      'Returns its id. Every member may. `board` hangs it up again, also at another place; `drawer` lasts until a write uses the note (B6).',
+    body: { id: note, placement: 'pinned' },
+    answer: note,
   },
   deleteReminder: {
     description: 'Returns its id. Its text is erased from the stored events, too.',

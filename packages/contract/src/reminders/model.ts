@@ -1,5 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
-import type { PollVote, Reaction, ShoppingItem } from './schemas.ts';
+import type { Placement, PollVote, Reaction, ShoppingItem } from './schemas.ts';
 
 /** Where a note lies on the board. */
 export type Place = { readonly coordX: number; readonly coordY: number; readonly coordZ: number };
@@ -12,6 +12,9 @@ type OnBoard = Place & {
   /** The path of the creator’s picture. */
   readonly authorPicture?: string;
   readonly reactions: Reaction[];
+  /** The last write to it, its items, votes and reactions, as the server knows it. */
+  readonly touchedAt?: string;
+  readonly placement?: Placement;
 };
 
 export type TextNote = OnBoard & {

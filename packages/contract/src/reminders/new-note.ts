@@ -4,16 +4,17 @@ import type { Note } from './model.ts';
 import type { Reminder } from './schemas.ts';
 import { asNote, typeOf } from './wire.ts';
 
-export type Adding = {
+export type AddInput = {
   readonly note: Note;
   /** Of a picture note: what a browser calls a Blob. */
   readonly picture?: unknown;
 };
 /** As earlier versions queued it, with the record of the note. */
-export type QueuedAdding = { readonly shown: Reminder; readonly picture?: unknown };
+export type QueuedAddInput = { readonly shown: Reminder; readonly picture?: unknown };
 
 /** The note that a queued write adds, in whichever form that version of the app queued it. */
-export const addedNote = (input: Adding | QueuedAdding): Note => ('note' in input ? input.note : asNote(input.shown));
+export const addedNote = (input: AddInput | QueuedAddInput): Note =>
+  'note' in input ? input.note : asNote(input.shown);
 
 /** How a new note is asked for. */
 export function bodyOf(note: Note): ArgsOf<typeof reminderEndpoints.addReminder>['body'] {

@@ -56,6 +56,13 @@ export const Reaction = z.object({
 });
 export type Reaction = z.infer<typeof Reaction>;
 
+/**
+ * Ours: `pinned` hangs in the row on top and never fades; `drawer` was put away by a member, and lies there until it is
+ * touched.
+ */
+export const Placement = z.enum(['pinned', 'drawer']);
+export type Placement = z.infer<typeof Placement>;
+
 /** A note on the board. Members of other types than its own are null. */
 export const Reminder = z.object({
   id: Id,
@@ -69,6 +76,10 @@ export const Reminder = z.object({
   coordY: z.int(),
   coordZ: z.int(),
   reactions: z.array(Reaction),
+  /** Ours: the last write to it, its items, votes or reactions (B1); null: none since it was added. */
+  touchedAt: z.optional(z.nullable(Instant)),
+  /** Ours: null, and absent in what older versions kept: its use decides where it is (B2–B4). */
+  placement: z.optional(z.nullable(Placement)),
   /** Of a text, as `color` and `mentions`. */
   content: z.nullable(z.string()),
   color: z.nullable(z.string()),
@@ -101,6 +112,9 @@ export type Reminder = z.infer<typeof Reminder>;
 
 /** Ours: the changed members of a note; items, votes and reactions have separate events. */
 export type NoteChange = Pick<Reminder, 'id'> & Partial<Omit<Reminder, 'items' | 'votes' | 'reactions'>>;
+
+/** Ours: a note was touched by a write with events of its own: a vote or a reaction. */
+export type NoteTouch = Pick<Reminder, 'id' | 'touchedAt' | 'placement'>;
 
 export const outcomeKinds = ['task', 'list', 'expense'] as const;
 export type OutcomeKind = (typeof outcomeKinds)[number];

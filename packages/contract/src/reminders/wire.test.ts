@@ -13,6 +13,8 @@ const record: Reminder = {
   coordY: 40,
   coordZ: 3,
   reactions: [{ id: '1', userId: 'tom', reminderId: 'note', type: '👍' }],
+  touchedAt: null,
+  placement: null,
   content: null,
   color: null,
   mentions: [],
@@ -43,6 +45,7 @@ const poll = {
 
 test.each<[string, Partial<Reminder>]>([
   ['a text', { content: '@Tom?', color: 'blue', mentions: ['tom'] }],
+  ['a pinned text', { content: 'Wi-Fi', color: 'blue', touchedAt: '2026-11-21T08:00:00.000Z', placement: 'pinned' }],
   ['a picture', { reminderType: 1, imageUrl: 'cat.webp', caption: 'Cat' }],
   ['a picture without words, of a member without one', { reminderType: 1, imageUrl: 'cat.webp', linkToPP: null }],
   ['a list', { reminderType: 2, shoppingListName: 'Market', items: [] }],

@@ -22,6 +22,8 @@ export function decodeNote(wire: Reminder): Note {
     coordZ: wire.coordZ,
     reactions: wire.reactions,
     ...(wire.linkToPP && { authorPicture: wire.linkToPP }),
+    ...(wire.touchedAt && { touchedAt: wire.touchedAt }),
+    ...(wire.placement && { placement: wire.placement }),
   };
   switch (wire.reminderType) {
     case reminderTypes.Text: {
@@ -74,6 +76,8 @@ export function encodeNote(note: Note): Reminder {
 
 /** What a record says where its kind of note has no such member. */
 const nothing = {
+  touchedAt: null,
+  placement: null,
   content: null,
   color: null,
   mentions: [],

@@ -2,7 +2,7 @@ import type { ArgsOf, Endpoint } from './endpoint.ts';
 import type { EventOf } from './event.ts';
 
 /** What of a problem a command can recognise. */
-type Refused = { readonly status: number; readonly code: string };
+type RefusedCall = { readonly status: number; readonly code: string };
 
 /**
  * A write as a value, which describes how to queue, predict, send and report it. Queued commands stay on devices across
@@ -31,9 +31,9 @@ export type Command<Kind extends string, Input, State, Event extends { readonly 
   /** Whether it says the opposite of a delayed one of its kind about the same thing: then neither is sent. */
   readonly cancels?: (input: Input, delayed: Input) => boolean;
   /** Whether this refusal means that the wish is already fulfilled. */
-  readonly isAlreadyDone?: (problem: Refused) => boolean;
+  readonly isAlreadyDone?: (problem: RefusedCall) => boolean;
   /** Whether this refusal makes the command pointless, so that the user isn't notified. */
-  readonly isMoot?: (problem: Refused, input: Input) => boolean;
+  readonly isMoot?: (problem: RefusedCall, input: Input) => boolean;
 };
 
 /** A command that can be given this input. */
@@ -61,7 +61,7 @@ export const commandsOf =
     command;
 
 /** The thing to delete no longer exists. */
-export const isGone = ({ status }: Refused): boolean => status === 404;
+export const isGone = ({ status }: RefusedCall): boolean => status === 404;
 
 /** Longer than any undo is offered; a crash delays the sending by no more. */
 export const MAX_DELAY_MS = 60_000;

@@ -86,23 +86,23 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 /** Keeps the literal types of a table of endpoints. */
 export const defineEndpoints = <const T extends Endpoints>(endpoints: T): T => endpoints;
 
-type Out<S> = S extends Schema ? z.output<S> : undefined;
-type In<S> = S extends Schema ? z.input<S> : undefined;
+type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 type Part<C extends Endpoint, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S }
   ? S
   : undefined;
 
-export type ParamsOf<C extends Endpoint> = Out<Part<C, 'params'>>;
-export type QueryOf<C extends Endpoint> = Out<Part<C, 'query'>>;
+export type ParamsOf<C extends Endpoint> = OutputOf<Part<C, 'params'>>;
+export type QueryOf<C extends Endpoint> = OutputOf<Part<C, 'query'>>;
 /** The body as the server sees it, after coercion and checks. */
 export type BodyOf<C extends Endpoint> =
-  | (C extends { readonly readApart: true } ? Uint8Array : Out<Part<C, 'body'>>)
+  | (C extends { readonly readApart: true } ? Uint8Array : OutputOf<Part<C, 'body'>>)
   | (C extends { readonly bodyOptional: true } ? undefined : never);
 /** The body as a client writes it. */
-export type BodyIn<C extends Endpoint> = In<Part<C, 'body'>>;
+export type BodyInput<C extends Endpoint> = InputOf<Part<C, 'body'>>;
 export type ResponseOf<C extends Endpoint> = z.output<C['response']>;
 
-type PartIn<C extends Endpoint, K extends 'params' | 'query' | 'body'> = C extends {
+type PartInput<C extends Endpoint, K extends 'params' | 'query' | 'body'> = C extends {
   readonly [P in K]: infer S extends Schema;
 }
   ? object extends z.input<S>
@@ -114,7 +114,7 @@ type PartIn<C extends Endpoint, K extends 'params' | 'query' | 'body'> = C exten
  * Arguments of a call: path parameters, query, body and files, where it has them. The type of a file depends on the
  * platform.
  */
-export type ArgsOf<C extends Endpoint, File = unknown> = PartIn<C, 'params'> &
-  PartIn<C, 'query'> &
+export type ArgsOf<C extends Endpoint, File = unknown> = PartInput<C, 'params'> &
+  PartInput<C, 'query'> &
   (C extends { readonly form: true } ? { readonly files?: Readonly<Record<string, File>> | undefined } : unknown) &
-  (C extends { readonly bodyOptional: true } ? Partial<PartIn<C, 'body'>> : PartIn<C, 'body'>);
+  (C extends { readonly bodyOptional: true } ? Partial<PartInput<C, 'body'>> : PartInput<C, 'body'>);

@@ -4,11 +4,11 @@ import type { ArgsOf, Endpoint, Endpoints } from './endpoint.ts';
 // Examples of calls are in files that only the server and tools import: no page carries them.
 
 /** An answer, where it is no stream of bytes. */
-type Answered<C extends Endpoint> =
+type ExampleAnswer<C extends Endpoint> =
   unknown extends z.input<C['response']> ? unknown : { readonly answer: z.input<C['response']> };
 
 /** Describes a call beyond its summary, with one request and its response. */
-export type Example<C extends Endpoint> = { readonly description: string } & ArgsOf<C> & Answered<C>;
+export type Example<C extends Endpoint> = { readonly description: string } & ArgsOf<C> & ExampleAnswer<C>;
 
 /** Examples of a table of endpoints: the compiler notices a missing one. */
 export type Examples<T extends Endpoints> = { readonly [Name in keyof T]: Example<T[Name]> };

@@ -13,3 +13,17 @@ const foldMarks = (text: string): string =>
     .replaceAll(/(?![\u3099\u309a])\p{M}/gu, '')
     .toLowerCase()
     .normalize('NFC');
+
+const graphemes = new Intl.Segmenter();
+
+/** A folded text, and where each of its letters stood. */
+export function foldedWithPlaces(text: string): { folded: string; places: readonly number[] } {
+  let folded = '';
+  const places: number[] = [];
+  for (const { segment, index } of graphemes.segment(text)) {
+    const letter = fold(segment);
+    folded += letter;
+    for (let n = 0; n < letter.length; n++) places.push(index);
+  }
+  return { folded, places };
+}

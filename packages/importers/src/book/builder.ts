@@ -14,7 +14,7 @@ import {
   type FileRate,
   type FileTotals,
   type Format,
-  type LeftOut,
+  type LeftOutLine,
   type LeftOutReason,
   type Parts,
   UnreadableFile,
@@ -54,7 +54,7 @@ export class BookBuilder {
   readonly #format: Format;
   readonly #members = new Map<string, FileMember>();
   readonly #lines: LineInput[] = [];
-  readonly #leftOut: LeftOut[] = [];
+  readonly #leftOut: LeftOutLine[] = [];
   readonly #rates: FileRate[] = [];
   readonly #warnings = new Set<Warning>();
   readonly totals: FileTotals[] = [];

@@ -52,13 +52,13 @@ type Open = {
 };
 
 /** Leftovers borne by each person beyond their exact parts, by key. */
-type Beyond = Map<string, number>;
+type Leftovers = Map<string, number>;
 
 /** Thirds of a minor unit are no whole numbers: what differs by less than this is the same. */
 const SAME = 1e-6;
-const add = (beyond: Beyond, key: string, minor: number) => beyond.set(key, (beyond.get(key) ?? 0) + minor);
+const add = (beyond: Leftovers, key: string, minor: number) => beyond.set(key, (beyond.get(key) ?? 0) + minor);
 
-function openIn(entry: FileEntry, beyond: Beyond): readonly Open[] {
+function openIn(entry: FileEntry, beyond: Leftovers): readonly Open[] {
   const { exact, minor, isPayment } = entry;
   if (exact === null) return [];
   if (isPayment) {
@@ -80,7 +80,7 @@ function openIn(entry: FileEntry, beyond: Beyond): readonly Open[] {
 }
 
 /** One each to those who have borne least so far; of money back, most. */
-function give({ sign, candidates, count, lucky }: Open, beyond: Beyond): void {
+function give({ sign, candidates, count, lucky }: Open, beyond: Leftovers): void {
   const borne = (key: string) => Math.round((sign * (beyond.get(key) ?? 0)) / SAME);
   for (const key of candidates.toSorted((a, b) => borne(a) - borne(b)).slice(0, count)) {
     lucky.add(key);
@@ -89,7 +89,7 @@ function give({ sign, candidates, count, lucky }: Open, beyond: Beyond): void {
 }
 
 /** Moves units from one person to the next until none bears a whole one too much, as far as the splits allow. */
-function even(open: readonly Open[], beyond: Beyond): void {
+function even(open: readonly Open[], beyond: Leftovers): void {
   const surplus = surplusOf(beyond);
   const stuck = new Set<string>();
   for (;;) {
@@ -112,7 +112,7 @@ function even(open: readonly Open[], beyond: Beyond): void {
 }
 
 /** Whole units that each bears too much, or too few: their sum is 0, so a half may be rounded either way. */
-function surplusOf(beyond: Beyond): Map<string, number> {
+function surplusOf(beyond: Leftovers): Map<string, number> {
   const all = [...beyond].map(([key, minor]) => {
     const count = Math.sign(minor) * Math.ceil(Math.abs(minor) - 0.5 - SAME);
     return { key, count: count + 0, left: minor - count };

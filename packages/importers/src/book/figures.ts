@@ -20,10 +20,10 @@ export const decimalsRead = (currency: string | null): number =>
 export type DecimalSign = '.' | ',';
 
 /** Properties of a cell's figures from its table and row. */
-export type Said = { readonly sign?: DecimalSign; readonly currency?: string | null };
+export type FigureFormat = { readonly sign?: DecimalSign; readonly currency?: string | null };
 
 /** Minor units of a cell such as `-1,234.50`, `1234,5` or `-33.333333`, rounded to whole ones (M19); null when it is no amount. */
-export function readMinor(text: string, decimals?: number, said?: Said): number | null {
+export function readMinor(text: string, decimals?: number, said?: FigureFormat): number | null {
   const figure = readFigure(text, decimals, said);
   return figure === null ? null : Math.sign(figure) * Math.round(Math.abs(figure)) + 0;
 }
@@ -32,7 +32,7 @@ export function readMinor(text: string, decimals?: number, said?: Said): number 
 export function readFigure(
   text: string,
   decimals: number = USUAL_DECIMALS,
-  { sign, currency = null }: Said = {},
+  { sign, currency = null }: FigureFormat = {},
 ): number | null {
   if (text.length > MAX_FIGURE_LETTERS) return null;
   const plain = plainFigures(text)

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import { minorOfOriginal } from '@hestia/contract/money/expenses/foreign.ts';
+import { originalIn } from '@hestia/contract/money/shapes/wire.ts';
 import type { Split } from '@hestia/contract/money/shapes/model.ts';
 import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
 import type { FileEntry } from '@hestia/contract/imports/book.ts';
@@ -137,7 +138,7 @@ describe('M26: amounts of a file in another currency', () => {
           if (typeof found === 'string') return;
           const { original } = found;
           expect(original?.amount).toBe(toAmount(minor));
-          expect(original && minorOfOriginal(original, decimals)).toBe(found.minor);
+          expect(original && minorOfOriginal(originalIn(original), decimals)).toBe(found.minor);
           expect(Object.values(found.paid).reduce((sum, part) => sum + part, 0)).toBe(found.minor);
           expect(Object.values(found.paid).every((part) => part > 0)).toBe(true);
           const shares = splitAmount(found.minor, found.split);

@@ -7,6 +7,7 @@ import { mostMinor } from '@hestia/contract/money/coins/most-minor.ts';
 import { inProportion } from '@hestia/contract/money/coins/proportion.ts';
 import { isRate } from '@hestia/contract/money/coins/rate.ts';
 import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
+import { originalIn } from '@hestia/contract/money/shapes/wire.ts';
 import { minorByUser, isFault, splitAmount, turned } from '@hestia/contract/money/splitting/split.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { Book, FileEntry, FileRate, LeftOutReason, Parts } from '@hestia/contract/imports/book.ts';
@@ -64,7 +65,7 @@ export function exchanged(
   const { currency, minor, paid, split, note } = entry;
   const original = originalFrom({ currency: currency ?? '', amount: toAmount(minor, entry.decimals), rate });
   if (original === null) return 'amount';
-  const total = minorOfOriginal(original, decimals);
+  const total = minorOfOriginal(originalIn(original), decimals);
   if (total === 0) return 'zero';
   if (Math.abs(total) > mostMinor(decimals)) return 'amount';
   const shares = splitAmount(minor, split);

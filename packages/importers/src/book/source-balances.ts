@@ -1,6 +1,5 @@
-// I11: computes balances as the file's app shows them, with its way of rounding. Cospend
-// (LocalProjectService::getBalance, shown by toFixed), I Hate Money (Project.full_balance, shown by round(2)) and
-// Spliit before August 2026 (getBalances) sum fractions and round each balance at the end. Tricount documents the same
+// I11: computes balances as the file's app shows them, with its way of rounding. Three
+// apps sum fractions: Cospend (LocalProjectService::getBalance, shown by toFixed), I Hate Money (Project.full_balance, shown by round(2)) and Spliit before August 2026 (getBalances). They round each balance at the end. Tricount documents the same
 // ("How accurate is Tricount?"). Spliit since then rounds each expense.
 import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
 import type { FileEntry, Parts } from '@hestia/contract/imports/book.ts';

@@ -5,7 +5,7 @@ import { balancesOf } from './proof.ts';
 import { balancesInSource } from '../book/source-balances.ts';
 
 /** A person's balances in a currency; null: without a currency. */
-export type Compared = {
+export type ComparedBalance = {
   readonly key: string;
   readonly currency: string | null;
   /** Of both figures. */
@@ -18,7 +18,7 @@ export type Compared = {
 export type Comparison = {
   /** Whether the file names them; else they are what its app shows. */
   readonly isStated: boolean;
-  readonly rows: readonly Compared[];
+  readonly rows: readonly ComparedBalance[];
 };
 
 export function compare({ totals, entries }: Pick<Book, 'totals' | 'entries'>): Comparison {
@@ -46,4 +46,4 @@ const decimalsOf = (entries: readonly FileEntry[], currency: string | null): num
   entries.find((entry) => entry.currency === currency)?.decimals ?? decimalsRead(currency);
 
 /** A balance with parts of a minor unit is met by either whole one. */
-export const isMet = ({ there, here }: Pick<Compared, 'there' | 'here'>): boolean => Math.abs(there - here) < 1;
+export const isMet = ({ there, here }: Pick<ComparedBalance, 'there' | 'here'>): boolean => Math.abs(there - here) < 1;

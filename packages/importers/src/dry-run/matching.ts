@@ -1,7 +1,7 @@
 // Maps the names of a file to the household's members and categories.
 import type { FileMember } from '@hestia/contract/imports/book.ts';
 
-type Known = { readonly id: string; readonly name: string; readonly email?: string };
+type MatchMember = { readonly id: string; readonly name: string; readonly email?: string };
 
 /** A name as people compare names: without case, accents and doubled blanks. */
 const plain = (name: string): string =>
@@ -12,9 +12,9 @@ const firstWord = (name: string): string => plain(name).split(' ')[0] ?? '';
 /**
  * By e-mail address or whole name; else by first name, where it is unique on both sides. Each member is matched once.
  */
-export function matchMembers(members: readonly FileMember[], known: readonly Known[]): Map<string, string> {
+export function matchMembers(members: readonly FileMember[], known: readonly MatchMember[]): Map<string, string> {
   const matched = new Map<string, string>();
-  const rules: readonly ((member: FileMember, one: Known) => boolean)[] = [
+  const rules: readonly ((member: FileMember, one: MatchMember) => boolean)[] = [
     ({ name }, { email }) => email !== undefined && email !== '' && name.trim().toLowerCase() === email.toLowerCase(),
     (member, one) => plain(member.name) === plain(one.name),
     (member, one) => firstWord(member.name) === firstWord(one.name),

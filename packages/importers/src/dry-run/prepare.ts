@@ -3,13 +3,13 @@
 import { minorIn, toAmount, toAmounts, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { USUAL_DECIMALS } from '@hestia/contract/money/coins/currencies.ts';
 import { isCurrency } from '@hestia/contract/money/coins/currency-codes.ts';
-import { originalIn } from '@hestia/contract/money/expenses/foreign.ts';
+import { originalOf } from '@hestia/contract/money/expenses/foreign.ts';
 import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
 import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
 import type { Split } from '@hestia/contract/money/shapes/model.ts';
 import { splitSaid } from '@hestia/contract/money/shapes/wire.ts';
-import type { Book, FileEntry, LeftOut, LeftOutReason, Parts } from '@hestia/contract/imports/book.ts';
-import type { NewImported } from '@hestia/contract/imports/endpoints.ts';
+import type { Book, FileEntry, LeftOutLine, LeftOutReason, Parts } from '@hestia/contract/imports/book.ts';
+import type { NewImportedExpense } from '@hestia/contract/imports/endpoints.ts';
 import { addUp, byValue } from '../book/figures.ts';
 import { fairly } from '../book/fair-shares.ts';
 import { effectsOfEntry } from './proof.ts';
@@ -34,17 +34,20 @@ export type Choices = {
   readonly roundingName?: string | null | undefined;
 };
 
-export type Prepared = {
-  readonly expenses: readonly Omit<NewImported, 'id'>[];
-  readonly leftOut: readonly LeftOut[];
+export type PreparedImport = {
+  readonly expenses: readonly Omit<NewImportedExpense, 'id'>[];
+  readonly leftOut: readonly LeftOutLine[];
   /** By member of the household, in its minor units. */
   readonly effects: Parts;
   /** What one more line would move, by the keys of the file, so that all balances are those that the app shows (I11); null: nothing. */
   readonly rounding: Parts | null;
 };
 
-export function prepare({ entries, leftOut: unread }: Pick<Book, 'entries' | 'leftOut'>, choices: Choices): Prepared {
-  const leftOut: LeftOut[] = [...unread];
+export function prepare(
+  { entries, leftOut: unread }: Pick<Book, 'entries' | 'leftOut'>,
+  choices: Choices,
+): PreparedImport {
+  const leftOut: LeftOutLine[] = [...unread];
   const coming: FileEntry[] = [];
   for (const entry of entries) {
     const placed = placedIn(entry, choices);
@@ -91,7 +94,7 @@ const renamedHere = (parts: Parts, { members }: Choices): Parts =>
 const effectsHere = (entry: FileEntry, choices: Choices): Parts =>
   minorIn(toAmounts(renamedHere(effectsOfEntry(entry), choices), entry.decimals), choices.decimals);
 
-function expenseOf(entry: FileEntry, choices: Choices): Omit<NewImported, 'id'> {
+function expenseOf(entry: FileEntry, choices: Choices): Omit<NewImportedExpense, 'id'> {
   const { minor, decimals, original, paid, split } = entry;
   const borne = borneOf(entry);
   const ids = new Set([...Object.keys(paid), ...Object.keys(borne)].map((key) => choices.members.get(key)));
@@ -127,7 +130,7 @@ function inHousehold(entry: FileEntry, { currency: own, rates, decimals }: Choic
 
 /** Whether what it was paid in comes to its amount, as the household counts (M24). */
 const isExact = (original: Original | null, minor: number, { currency, decimals }: Choices): boolean =>
-  original !== null && original.currency !== currency && !isFault(originalIn(minor, original, decimals));
+  original !== null && original.currency !== currency && !isFault(originalOf(minor, original, decimals));
 
 function categoryOf({ isPayment, category }: FileEntry, choices: Choices): string {
   if (isPayment) return choices.refundCategoryId;

@@ -20,7 +20,7 @@ export const isIHateMoney = (header: Row): boolean =>
   hasColumns(header, I_HATE_MONEY) && !COSPEND_ONLY.some((name) => hasColumns(header, [name]));
 
 type Section = { readonly header: Row; readonly rows: readonly Row[] };
-type CellOf = ReturnType<typeof columnsOf>;
+type CellReader = ReturnType<typeof columnsOf>;
 
 const isHeader = (row: Row): boolean =>
   [MEMBERS, BILLS, CATEGORIES, CURRENCIES, ['paymentmodename']].some((names) => hasColumns(row, names));
@@ -38,7 +38,7 @@ function sectionsOf(rows: readonly Row[]): Section[] {
 export function readCospend(rows: readonly Row[]): Book {
   const builder = new BookBuilder('cospend');
   const sections = sectionsOf(rows);
-  const each = (names: readonly string[], read: (row: Row, cellOf: CellOf) => void) => {
+  const each = (names: readonly string[], read: (row: Row, cellOf: CellReader) => void) => {
     for (const { header, rows: inIt } of sections.filter((section) => hasColumns(section.header, names))) {
       const cellOf = columnsOf(header);
       for (const row of inIt) read(row, cellOf);

@@ -48,7 +48,7 @@ const Category = z.object({
   budgetCents: z.optional(z.nullable(z.int())),
 });
 
-const File = z.object({
+const ExportFile = z.object({
   household: z.object({
     currency: z.string(),
     decimals: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_DECIMALS))),
@@ -64,7 +64,7 @@ export const isHestia = (json: unknown): boolean =>
 
 export function readHestia(json: unknown): Book {
   if (!z.safeParse(z.object({ version: z.literal(1) }), json).success) throw new UnreadableFile('newer');
-  const file = z.safeParse(File, json);
+  const file = z.safeParse(ExportFile, json);
   if (!file.success) throw new UnreadableFile('malformed');
   const { household, people: members, balances, categories = [], expenses } = file.data;
   const builder = new BookBuilder('hestia');
@@ -128,8 +128,8 @@ function originalOf({ original: stored }: Expense): Original | null {
   return originalFrom({ currency: stored.currency, amount, rate: stored.rate });
 }
 
-type KeyOf = (id: string) => string;
-const renamed = (parts: Parts, keyOf: KeyOf): Parts =>
+type KeyLookup = (id: string) => string;
+const renamed = (parts: Parts, keyOf: KeyLookup): Parts =>
   Object.fromEntries(Object.entries(parts).map(([id, minor]) => [keyOf(id), minor]));
 
 /** The split as entered, if it produces the file's shares; else these shares. */
@@ -140,7 +140,7 @@ function provenSplit(minor: number, split: Split, shares: Parts): Split {
   return [...keys].every((key) => (is[key] ?? 0) === (shares[key] ?? 0)) ? split : byValue(shares);
 }
 
-function splitOf({ splitType, shareCents, percentages, split }: Expense, keyOf: KeyOf): Split {
+function splitOf({ splitType, shareCents, percentages, split }: Expense, keyOf: KeyLookup): Split {
   const shares = renamed(shareCents, keyOf);
   if (splitType === 'evenly') return { kind: 'evenly', between: Object.keys(shares) };
   if (splitType === 'percentages' && percentages)

@@ -6,30 +6,31 @@ import type { Split } from '@hestia/contract/money/shapes/model.ts';
 import { type Book, UnreadableFile } from '@hestia/contract/imports/book.ts';
 import { BookBuilder } from '../book/builder.ts';
 import { addUp, byValue, byWeight, decimalsRead, evenly, readCurrency, sumOf } from '../book/figures.ts';
+import { originalIn } from '@hestia/contract/money/shapes/wire.ts';
 import { originalFrom, plainRate } from '../book/rates.ts';
 import { spliitParts } from '../book/source-balances.ts';
 
-const Text = z.optional(z.nullable(z.string()));
+const OptionalText = z.optional(z.nullable(z.string()));
 const Group = z.object({
-  currencyCode: Text,
+  currencyCode: OptionalText,
   participants: z.array(z.object({ id: z.string(), name: z.string() })),
   expenses: z.array(z.unknown()),
 });
 const Expense = z.object({
   /** Decides who bears leftover minor units; hand-written exports may lack it. */
-  id: Text,
+  id: OptionalText,
   expenseDate: z.string(),
   title: z.string(),
   category: z.optional(z.nullable(z.object({ name: z.string() }))),
   amount: z.int(),
   originalAmount: z.optional(z.nullable(z.number())),
-  originalCurrency: Text,
+  originalCurrency: OptionalText,
   conversionRate: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   paidById: z.string(),
   paidFor: z.array(z.object({ participantId: z.string(), shares: z.number() })),
   isReimbursement: z.boolean(),
   splitMode: z.enum(['EVENLY', 'BY_SHARES', 'BY_PERCENTAGE', 'BY_AMOUNT']),
-  notes: Text,
+  notes: OptionalText,
 });
 type Expense = z.infer<typeof Expense>;
 
@@ -77,10 +78,10 @@ export function readSpliitJson(json: unknown): Book {
   return builder.finish();
 }
 
-type Parted = { readonly keyed: Cells; readonly minor: (theirs: number) => number };
+type SplitCells = { readonly keyed: Cells; readonly minor: (theirs: number) => number };
 
 /** In which proportion it falls (I11), and the whole parts that Spliit itself makes of it, where the expense has an id. */
-function roundedThere({ id, amount, splitMode, paidFor }: Expense, { keyed, minor }: Parted) {
+function roundedThere({ id, amount, splitMode, paidFor }: Expense, { keyed, minor }: SplitCells) {
   const shareOf = (shares: number) => (splitMode === 'EVENLY' ? 1 : shares);
   const weights = addUp(keyed.map(([key, shares]) => [key, shareOf(shares)]));
   if (!id) return { weights };
@@ -150,7 +151,11 @@ export function paidIn(foreign: Foreign, is: { amount: number; currency: string 
   const amount = Math.abs(foreign.amount) * Math.sign(is.amount);
   const original = originalFrom({ currency, amount, rate: plainRate(Number(foreign.rate)) ?? '' });
   const decimals = is.currency === null ? USUAL_DECIMALS : decimalsOf(is.currency);
-  if (original && currency !== is.currency && minorOfOriginal(original, decimals) === toMinor(is.amount, decimals))
+  if (
+    original &&
+    currency !== is.currency &&
+    minorOfOriginal(originalIn(original), decimals) === toMinor(is.amount, decimals)
+  )
     return { note, original };
   return { note: [note?.trim() || null, `${Math.abs(amount)} ${currency}`].filter((text) => text !== null).join('\n') };
 }

@@ -19,13 +19,13 @@ const Entry = z.object({
   }),
 });
 
-const File = z.object({ Response: z.array(z.object({ Registry: z.unknown() })).check(z.minLength(1)) });
+const TricountFile = z.object({ Response: z.array(z.object({ Registry: z.unknown() })).check(z.minLength(1)) });
 
-export const isTricountJson = (json: unknown): boolean => z.safeParse(File, json).success;
+export const isTricountJson = (json: unknown): boolean => z.safeParse(TricountFile, json).success;
 
 /** Responses of the app's service. Spending is negative there, income positive. */
 export function readTricountJson(json: unknown): Book {
-  const file = z.safeParse(File, json);
+  const file = z.safeParse(TricountFile, json);
   const registry = z.safeParse(Registry, file.data?.Response[0]?.Registry);
   if (!registry.success) throw new UnreadableFile('malformed');
   const builder = new BookBuilder('tricountJson');

@@ -62,10 +62,10 @@ const cases: Readonly<Record<string, string>> = {
 };
 
 type Cells = readonly (readonly string[])[];
-type Written = { readonly sign: string; readonly end: string; readonly isQuoted: boolean };
+type CsvVariant = { readonly sign: string; readonly end: string; readonly isQuoted: boolean };
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-const write = (rows: Cells, { sign = ',', end = '\n', isQuoted = false }: Partial<Written> = {}): string =>
+const write = (rows: Cells, { sign = ',', end = '\n', isQuoted = false }: Partial<CsvVariant> = {}): string =>
   rows
     .map((cells) => cells.map((cell) => (isQuoted || /["\n]/.test(cell) || cell.includes(sign) ? quoted(cell) : cell)))
     .map((cells) => cells.join(sign) + end)

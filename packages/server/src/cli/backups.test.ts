@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdPictures } from '#platform/backup/held-pictures.ts';
 import { filesOf } from '#platform/pictures/file-store.ts';
 import { writeBackup } from '#platform/backup/write.ts';
-import type { Archived } from '#platform/backup/archive.ts';
+import type { ArchiveResult } from '#platform/backup/archive.ts';
 import { migrate, readMigrations, readSchema } from '#platform/db/opening/migrate.ts';
 import { readSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const folder = () => fs.mkdtempSync(path.join(shelf, 'data-'));
 const backUp = (env: Readonly<Record<string, string>> = server.env) =>
-  resultOf<Archived>(env, 'backup', '--to', folder());
+  resultOf<ArchiveResult>(env, 'backup', '--to', folder());
 const balanceIn = (url: string) => succeed(url, flat.one, moneyEndpoints.getBalance, { params: { id: flat.id } });
 
 async function addPicture(): Promise<string> {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { isRecipient, type Lock } from '#platform/backup/encryption.ts';
+import { isRecipient, type EncryptionKey } from '#platform/backup/encryption.ts';
 import { lockOf } from '#platform/backup/nightly.ts';
 import { readBackWords } from '#platform/backup/read-back.ts';
 import { writeBackup } from '#platform/backup/write.ts';
@@ -15,12 +15,12 @@ export function addBackup(program: Command, io: Io): void {
     .option('--recipient <age1…>', 'encrypt it to an age recipient')
     .option('--passphrase-file <file>', 'encrypt it with the passphrase in a file')
     .addHelpText('after', '\nThe file contains the keys of sessions: keep it as safe as the data folder.')
-    .action((options: Json & Locking & { to: string }) => backup(io, options));
+    .action((options: Json & EncryptionOptions & { to: string }) => backup(io, options));
 }
 
-export type Locking = { readonly recipient?: string; readonly passphraseFile?: string };
+export type EncryptionOptions = { readonly recipient?: string; readonly passphraseFile?: string };
 
-export async function lockFrom({ recipient, passphraseFile }: Locking): Promise<Lock | null> {
+export async function lockFrom({ recipient, passphraseFile }: EncryptionOptions): Promise<EncryptionKey | null> {
   if (recipient !== undefined && passphraseFile !== undefined)
     throw new Error('Either --recipient or --passphrase-file, not both');
   if (recipient !== undefined && !(await isRecipient(recipient)))
@@ -32,7 +32,7 @@ export const sumOf = (rows: Readonly<Record<string, number>>) =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 export const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-const backup = (io: Io, options: Json & Locking & { to: string }) =>
+const backup = (io: Io, options: Json & EncryptionOptions & { to: string }) =>
   withStorage(io, async ({ settings, storage }) => {
     const from = { connection: storage.direct, pictures: picturePlaces(settings) };
     const written = await writeBackup(from, path.resolve(options.to), { lock: await lockFrom(options) });

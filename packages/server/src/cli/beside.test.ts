@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hestia } from '#test/hestia.ts';
+import { processEnv } from '#test/process-env.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -14,7 +15,10 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 /** A separate server process with the embedded database. */
 async function serve(env: Record<string, string>) {
   const main = path.resolve(import.meta.dirname, '../main.ts');
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [main], {
+    env: { ...processEnv, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve) => {
     child.stdout.on('data', (text: Buffer) => {

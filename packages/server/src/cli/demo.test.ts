@@ -7,7 +7,8 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hestia } from '#test/hestia.ts';
 import { proveKeptRows } from '#test/kept-rows.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
@@ -61,6 +62,7 @@ test('the members of a demo have lived there for weeks, each day at its time, an
       expect(days.size).toBeGreaterThan(4);
     }
     const { entries } = await lived.call({ jwt }, newsEndpoints.listNews, { query });
+    expect(expenses.some(({ pictures = [] }) => pictures.length > 0)).toBe(true);
     const deeds = new Set(entries.map(({ deed }) => deed));
     expect([...deeds]).toEqual(expect.arrayContaining(['taskDone', 'expenseAdded', 'messageSent']));
     expect(deeds).not.toContain('expenseRestored');
@@ -92,4 +94,23 @@ test('other data is neither served nor removed as a demo; a demo is removed comp
   expect((await hestia({}, 'demo', '--folder', folder)).err).toContain('is incomplete');
   expect((await hestia({}, 'demo', '--folder', folder, '--remove')).out).toBe(`Removed ${folder}\n`);
   expect(fs.existsSync(folder)).toBe(false);
+});
+
+test('under a held clock a demo lives by that clock, also in what the database dates', async () => {
+  const held = await startTestServer();
+  const now = Math.floor(Date.now() / DAY_MS) * DAY_MS - 30 * DAY_MS + DAY_MS / 2;
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  try {
+    await furnishFlat(held.url, { database: held.platform.database, weeks: 1 });
+    const { rows } = await sql<{ at: string }>`
+      select at::text from events union all select created_at::text from expenses
+      union all select done_at::text from chore_completions`.execute(held.platform.database.of());
+    const last = Math.max(...rows.map(({ at }) => Date.parse(at)));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(last).toBeGreaterThanOrEqual(now);
+    expect(last).toBeLessThan(now + DAY_MS / 2);
+  } finally {
+    vi.useRealTimers();
+    await held.close();
+  }
 });

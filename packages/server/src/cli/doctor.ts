@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { createDatabase } from '#platform/db/database.ts';
 import { openForCli } from '#platform/db/opening/open-for-cli.ts';
-import type { Storage } from '#platform/db/opening/storage.ts';
+import type { DatabaseStorage } from '#platform/db/opening/storage.ts';
 import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import { readSettings, type ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { lookAtApns } from './checks/apns.ts';
@@ -19,7 +19,7 @@ import { lookAtPort } from './checks/port.ts';
 import { lookAtPictures } from './checks/pictures.ts';
 import { lookAtSharedPictures } from './checks/shared-pictures.ts';
 import { wordsOf, type Finding } from './checks/finding.ts';
-import { Warned } from './exit.ts';
+import { WarningExit } from './exit.ts';
 import { printResult, subcommand, table, type Io, type Json } from './io.ts';
 import { logOf } from './open.ts';
 
@@ -55,11 +55,11 @@ async function examine(io: Io, options: Json): Promise<void> {
   printResult(io, options, findings, table(['STATE', 'ABOUT', ''], lines));
   const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length;
   if (count('failed') > 0) throw new Error(`${count('failed')} of ${findings.length} checks failed`);
-  if (count('warning') > 0) throw new Warned(`${count('warning')} of ${findings.length} checks warn`);
+  if (count('warning') > 0) throw new WarningExit(`${count('warning')} of ${findings.length} checks warn`);
 }
 
 async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding[]> {
-  let storage: Storage;
+  let storage: DatabaseStorage;
   try {
     storage = await openForCli(settings, logOf(io));
   } catch (error) {

@@ -1,2 +1,2 @@
 /** Ends a command that found warnings but no failure. */
-export class Warned extends Error {}
+export class WarningExit extends Error {}

@@ -33,10 +33,10 @@ export function addHouseholds(program: Command, io: Io): void {
     .option('--yes', "confirm; this can't be undone")
     .addHelpText(
       'after',
-      '\nFor whoever has lost an account for good, or is replaced outright. What the member paid, shares and owes, their tasks and' +
+      '\nFor a member who has lost their account, or is replaced. What the member paid, shares and owes, their tasks and' +
         '\nturns, and when they are away, goes along. What they wrote and did stays theirs.',
     )
-    .action((id: string, options: Transferring) => transfer(io, id, options));
+    .action((id: string, options: TransferOptions) => transfer(io, id, options));
   addExport(households, io);
 }
 
@@ -73,7 +73,7 @@ const putRight = (io: Io, asked: string, options: Json) =>
     const { id, name } = await requireHousehold(database, asked);
     const { changed, categories } = await transact({ colocationId: id, actorId: null }, (tx) => recalculate(tx));
     const totals = categories.length;
-    const words = `“${plain(name)}”: ${changed} balances and ${totals} totals put right`;
+    const words = `“${plain(name)}”: recalculated ${changed} balances and ${totals} totals`;
     printResult(io, options, { id, name, balances: changed, totals }, words);
   });
 
@@ -94,9 +94,9 @@ async function requireHousehold(on: Queries, id: string): Promise<{ id: string; 
   return known;
 }
 
-type Transferring = Json & { readonly from: string; readonly to: string; readonly yes?: true };
+type TransferOptions = Json & { readonly from: string; readonly to: string; readonly yes?: true };
 
-const transfer = (io: Io, id: string, options: Transferring) =>
+const transfer = (io: Io, id: string, options: TransferOptions) =>
   withPlatform(io, async ({ database, live, transact }) => {
     const household = await requireHousehold(database, id);
     const from = await requireAccount(database, options.from);

@@ -9,12 +9,12 @@ import { logOf, withPlatform } from './open.ts';
 
 const MAX_DAYS = 365;
 
-type Rotating = Json & { readonly keepDays: number };
-type Done = { readonly value: object; readonly words: string };
+type RotateOptions = Json & { readonly keepDays: number };
+type RotationReport = { readonly value: object; readonly words: string };
 type Key = {
   readonly use: string;
   readonly place: (platform: Platform, io: Io) => string;
-  readonly rotate: (platform: Platform, io: Io, options: Rotating) => Promise<Done>;
+  readonly rotate: (platform: Platform, io: Io, options: RotateOptions) => Promise<RotationReport>;
 };
 
 /** The server's keys, by name. */
@@ -62,7 +62,7 @@ export function addKeys(program: Command, io: Io): void {
     .addArgument(new Argument('<name>', 'which').choices(Object.keys(keys)))
     .option('--keep-days <days>', 'sessions: days until sessions of the old key end; 0 signs all users out', daysOf, 30)
     .addHelpText('after', '\nRunning servers use it at once, or within a minute.')
-    .action((name: keyof typeof keys, options: Rotating) =>
+    .action((name: keyof typeof keys, options: RotateOptions) =>
       withPlatform(io, async (platform) => {
         const { value, words } = await keys[name].rotate(platform, io, options);
         printResult(io, options, { name, ...value }, words);
@@ -77,7 +77,7 @@ function daysOf(input: string): number {
   return days;
 }
 
-async function rotateSessions({ database }: Platform, io: Io, { keepDays }: Rotating): Promise<Done> {
+async function rotateSessions({ database }: Platform, io: Io, { keepDays }: RotateOptions): Promise<RotationReport> {
   if (isGiven(io)) throw new Error('HESTIA_JWT_SECRET is set: change it and restart, which signs all users out');
   await rotateSessionKeys(database, keepDays);
   const words =

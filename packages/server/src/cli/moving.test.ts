@@ -19,7 +19,7 @@ import type { Manifest } from '#platform/backup/format.ts';
 import { openCopying } from '#platform/db/opening/copying.ts';
 import { LEFT_BEHIND } from '#platform/moving/carried.ts';
 import { listHouseholdTables } from '#platform/moving/content.ts';
-import { importHousehold, type Imported } from '#platform/moving/import.ts';
+import { importHousehold, type ImportResult } from '#platform/moving/import.ts';
 import { createRenaming } from '#platform/moving/renaming.ts';
 import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { folderFiles } from '#platform/pictures/folder.ts';
@@ -136,7 +136,7 @@ const exported = async (...more: string[]) => {
     ...more,
   );
 };
-const broughtIn = (server: TestServer, file: string) => resultOf<Imported>(server.env, 'import', file);
+const broughtIn = (server: TestServer, file: string) => resultOf<ImportResult>(server.env, 'import', file);
 
 /** All that a member sees but who its people are, with the ids that it has elsewhere. */
 async function seen(

@@ -13,14 +13,14 @@ import { withThisSchema } from '#platform/moving/upgrading.ts';
 import { picturePlaces, pictureStores } from '#platform/pictures/stores.ts';
 import { noteExport } from '../features/colocations/exporting.ts';
 import { wrongBalances, wrongTotals } from '../features/money/expenses/balance-checks.ts';
-import { lockFrom, megabytes, sumOf, type Locking } from './backups.ts';
+import { lockFrom, megabytes, sumOf, type EncryptionOptions } from './backups.ts';
 import { printResult, plain, subcommand, type Io, type Json } from './io.ts';
 import { logOf, withPlatform } from './open.ts';
-import { keyFrom, withKey, type Opening } from './restoring.ts';
+import { keyFrom, withKey, type DecryptionOptions } from './restoring.ts';
 
-type Exporting = Json & Locking & { readonly to: string; readonly matchByEmail?: true };
+type ExportOptions = Json & EncryptionOptions & { readonly to: string; readonly matchByEmail?: true };
 
-type Importing = Json & Opening & { readonly review?: true };
+type ImportOptions = Json & DecryptionOptions & { readonly review?: true };
 
 /** A household that moves to another server leaves as one file. */
 export function addExport(households: Command, io: Io): void {
@@ -31,7 +31,7 @@ export function addExport(households: Command, io: Io): void {
     .option('--recipient <age1…>', 'encrypt it to an age recipient')
     .option('--passphrase-file <file>', 'encrypt it with the passphrase in a file')
     .addHelpText('after', '\nThe file contains all data that its members can read, and no passwords.')
-    .action((id: string, options: Exporting) => exportOne(io, id, options));
+    .action((id: string, options: ExportOptions) => exportOne(io, id, options));
 }
 
 export function addImport(program: Command, io: Io): void {
@@ -41,7 +41,7 @@ export function addImport(program: Command, io: Io): void {
       'after',
       '\nPeople without a matching account are imported as names that they can claim after joining.',
     )
-    .action((file: string, options: Importing) => importOne(io, file, options));
+    .action((file: string, options: ImportOptions) => importOne(io, file, options));
 }
 
 function uuidOf(input: string): string {
@@ -49,7 +49,7 @@ function uuidOf(input: string): string {
   return input.toLowerCase();
 }
 
-const exportOne = (io: Io, id: string, options: Exporting) =>
+const exportOne = (io: Io, id: string, options: ExportOptions) =>
   withPlatform(io, async ({ database, settings, transact }, { direct }) => {
     await requireThere(database, id);
     // Before anything is read: those who live there know of each file that there may be.
@@ -79,7 +79,7 @@ export function soundSums(id: string): RawBuilder<{ isSound: boolean }> {
   return sql`select not exists (${wrongBalances(household)}) and not exists (${wrongTotals(household)}) as "isSound"`;
 }
 
-const importOne = (io: Io, file: string, options: Importing) =>
+const importOne = (io: Io, file: string, options: ImportOptions) =>
   withPlatform(io, async ({ database, live, settings }, { direct }) => {
     const backup = { file: path.resolve(file), key: keyFrom(options) };
     const askSums = (id: string) => soundSums(id).compile(database.of());

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import type { FastifyBaseLogger } from 'fastify';
 import { openForCli, requireSchema } from '#platform/db/opening/open-for-cli.ts';
-import type { Storage } from '#platform/db/opening/storage.ts';
+import type { DatabaseStorage } from '#platform/db/opening/storage.ts';
 import { readSettings, type ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { createLog } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,10 +10,14 @@ import type { Io } from './io.ts';
 /** Standard output is for answers. Log lines of level `info` would only distract. */
 export const logOf = (io: Io): FastifyBaseLogger => createLog('warn', { write: (line) => io.err(line) });
 
-type Opened = { readonly settings: ParsedSettings; readonly storage: Storage; readonly log: FastifyBaseLogger };
+type OpenStorage = {
+  readonly settings: ParsedSettings;
+  readonly storage: DatabaseStorage;
+  readonly log: FastifyBaseLogger;
+};
 
 /** Works on the database, with or without a running server. */
-export async function withStorage<T>(io: Io, work: (opened: Opened) => Promise<T>): Promise<T> {
+export async function withStorage<T>(io: Io, work: (opened: OpenStorage) => Promise<T>): Promise<T> {
   const settings = readSettings(io.env);
   const log = logOf(io);
   const storage = await openForCli(settings, log);
@@ -29,7 +33,10 @@ export async function withStorage<T>(io: Io, work: (opened: Opened) => Promise<T
 }
 
 /** Works with all that the server works with. */
-export const withPlatform = <T>(io: Io, work: (platform: Platform, storage: Storage) => Promise<T>): Promise<T> =>
+export const withPlatform = <T>(
+  io: Io,
+  work: (platform: Platform, storage: DatabaseStorage) => Promise<T>,
+): Promise<T> =>
   withStorage(io, async ({ settings, storage, log }) => {
     await requireSchema(storage);
     // Imported only here: a backup needs none of it.

@@ -10,7 +10,7 @@ import { withPlatform } from './open.ts';
 /** Names that are read at a time. */
 const BATCH = 500;
 
-type To = 'bucket' | 'folder';
+type PictureStorage = 'bucket' | 'folder';
 
 /** Storage of pictures. */
 export function addPictures(program: Command, io: Io): void {
@@ -25,12 +25,12 @@ export function addPictures(program: Command, io: Io): void {
       'after',
       '\nFirst set HESTIA_PICTURES for the server and restart it, so that new pictures go there, too.\nRun it again if it was interrupted.',
     )
-    .action((options: Json & { to: To }) => move(io, options));
+    .action((options: Json & { to: PictureStorage }) => move(io, options));
 }
 
-type Moved = { moved: number; missing: number };
+type MoveReport = { moved: number; missing: number };
 
-const move = (io: Io, options: Json & { to: To }) =>
+const move = (io: Io, options: Json & { to: PictureStorage }) =>
   withPlatform(io, async ({ database, settings }) => {
     const places = picturePlaces(settings);
     if (places.bucket === null) throw new Error('No bucket: set HESTIA_S3_URL, HESTIA_S3_KEY_ID and HESTIA_S3_SECRET');
@@ -46,9 +46,9 @@ const move = (io: Io, options: Json & { to: To }) =>
     printResult(io, options, done, words + missing);
   });
 
-type Way = { readonly from: FileStore; readonly to: FileStore };
+type MoveRoute = { readonly from: FileStore; readonly to: FileStore };
 
-async function moveAll(database: Queries, way: Way): Promise<Moved> {
+async function moveAll(database: Queries, way: MoveRoute): Promise<MoveReport> {
   const done = { moved: 0, missing: 0 };
   for (let last = ''; ;) {
     const names = await database
@@ -71,7 +71,7 @@ async function moveAll(database: Queries, way: Way): Promise<Moved> {
 }
 
 /** Locked, since the clean-up moves its files in a transaction, too; deleted meanwhile, there is nothing left to move. */
-const moveOne = (database: Queries, name: string, way: Way): Promise<'moved' | 'there' | 'missing' | 'gone'> =>
+const moveOne = (database: Queries, name: string, way: MoveRoute): Promise<'moved' | 'there' | 'missing' | 'gone'> =>
   inTransaction(database, async (tx) => {
     const row = await tx
       .of()

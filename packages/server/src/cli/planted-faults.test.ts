@@ -409,7 +409,9 @@ test("the doctor's fix repairs a wrong balance", async () => {
   await server.byHand(sql`update balances set minor = minor + 1`);
   const { found } = await examine({});
   const [, ...command] = found[0]?.mend?.split(' ') ?? [];
-  expect((await hestia(env, ...command)).out).toMatch(/^“Rue des Lilas 3”: [1-9] balances and 0 totals put right\n$/);
+  expect((await hestia(env, ...command)).out).toMatch(
+    /^“Rue des Lilas 3”: recalculated [1-9] balances and 0 totals\n$/,
+  );
   expect((await examine({})).found).toEqual([]);
 });
 
@@ -442,7 +444,7 @@ describe.runIf(canMount())('a disk', () => {
     const backup = await hestia(env, 'backup', '--to', to);
     expect(backup).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/ does not answer: its disk or network share is away/) as unknown,
+      err: expect.stringMatching(/ does not answer: its disk or network share is unreachable/) as unknown,
     });
     const { found } = await examine({ HESTIA_BACKUP_TO: to });
     expect(found).toMatchObject([{ about: 'backups', state: 'failed' }]);

@@ -12,13 +12,13 @@ import { logOf } from './open.ts';
 export function addRestoring(program: Command, io: Io): void {
   withKey(subcommand(program, 'verify <file>', 'Verify a backup by restoring it into a temporary database'))
     .addHelpText('after', '\nNeeds as much space as the database in the folder for temporary files (TMPDIR).')
-    .action((file: string, options: Json & Opening) => verify(io, file, options));
+    .action((file: string, options: Json & DecryptionOptions) => verify(io, file, options));
   withKey(subcommand(program, 'restore <file>', 'Restore a backup into an empty data folder and database'))
     .addHelpText('after', '\nRestores into HESTIA_DATA and DATABASE_URL, which must be empty.')
-    .action((file: string, options: Json & Opening) => restore(io, file, options));
+    .action((file: string, options: Json & DecryptionOptions) => restore(io, file, options));
 }
 
-export type Opening = { readonly identity?: string; readonly passphraseFile?: string };
+export type DecryptionOptions = { readonly identity?: string; readonly passphraseFile?: string };
 
 /** Secrets are in files: a list of processes shows the command line. */
 export const withKey = (command: Command): Command =>
@@ -26,12 +26,12 @@ export const withKey = (command: Command): Command =>
     .option('--identity <file>', 'decrypt it with the age identity in a file')
     .option('--passphrase-file <file>', 'decrypt it with the passphrase in a file');
 
-export function keyFrom({ identity, passphraseFile }: Opening): Key | null {
+export function keyFrom({ identity, passphraseFile }: DecryptionOptions): Key | null {
   if (identity !== undefined) return readIdentity(identity);
   return passphraseFile === undefined ? null : readPassphrase(passphraseFile);
 }
 
-async function verify(io: Io, file: string, options: Json & Opening): Promise<void> {
+async function verify(io: Io, file: string, options: Json & DecryptionOptions): Promise<void> {
   const settings = readSettings(io.env);
   const { manifest, summary } = await proveBackup({ file, key: keyFrom(options) }, settings, logOf(io));
   const { createdAt, hestia } = manifest;
@@ -40,7 +40,7 @@ async function verify(io: Io, file: string, options: Json & Opening): Promise<vo
   printResult(io, options, { createdAt, hestia, rows, pictureFiles }, words);
 }
 
-async function restore(io: Io, file: string, options: Json & Opening): Promise<void> {
+async function restore(io: Io, file: string, options: Json & DecryptionOptions): Promise<void> {
   const settings = readSettings(io.env);
   const { manifest, summary } = await restoreBackup({ file, key: keyFrom(options) }, settings, logOf(io));
   const { createdAt, hestia } = manifest;

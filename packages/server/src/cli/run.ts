@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { startWords } from '#platform/start-words.ts';
 import { version } from '#platform/version.ts';
-import { Warned } from './exit.ts';
+import { WarningExit } from './exit.ts';
 import type { Io } from './io.ts';
 
 const FAILED = 1;
@@ -53,6 +53,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : MISUSED;
     io.err(`${startWords(error, io.env['HESTIA_DATA'])}\n`);
-    return error instanceof Warned ? WARNED : FAILED;
+    return error instanceof WarningExit ? WARNED : FAILED;
   }
 }

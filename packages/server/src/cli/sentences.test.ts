@@ -39,7 +39,7 @@ test('a backup into a file, below a file, or with a passphrase that is not there
   fs.writeFileSync(file, '');
   const backUp = async (...args: string[]) => (await hestia(server.env, 'backup', ...args)).err;
   expect(await backUp('--to', file)).toBe(`${file} already exists, and is not a folder\n`);
-  expect(await backUp('--to', path.join(file, 'below'))).toMatch(/ lies below a file, where no folder can be\n$/);
+  expect(await backUp('--to', path.join(file, 'below'))).toMatch(/ is below a file, where no folder can be\n$/);
   const away = path.join(shelf, 'away');
   expect(await backUp('--to', shelf, '--passphrase-file', away)).toBe(`${away} does not exist\n`);
 });

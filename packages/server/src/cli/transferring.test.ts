@@ -79,8 +79,8 @@ async function spend(): Promise<string> {
   return deleted;
 }
 
-type About = { readonly choreId: string; readonly expenseId: string };
-const readWhole = (about: About) => readHousehold(server, { ...about, jwt: lea.jwt, home: flat.id });
+type SnapshotIds = { readonly choreId: string; readonly expenseId: string };
+const readWhole = (about: SnapshotIds) => readHousehold(server, { ...about, jwt: lea.jwt, home: flat.id });
 /** Event-driven state; expenses and bills are fetched again, as after a claim. */
 const withoutMoney = ({ expenses: _expenses, bills: _bills, ...rest }: HouseholdSnapshot) => rest;
 

@@ -1,6 +1,6 @@
 // The log of a household: who came and went, and who changed what. Written by the code that does it, in the same transaction.
 import { sql } from 'kysely';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 
 /**
  * Number of entries of each kind that a household keeps. The limit is per kind, so that a thousand renames don't push
@@ -9,7 +9,7 @@ import type { Held } from '#platform/db/queries.ts';
 const MAX_ENTRIES = 1000;
 
 /** Where a log is written: the household, and the actor. */
-export type Logged = Pick<Held, 'of' | 'colocationId' | 'actorId'>;
+export type LoggedHousehold = Pick<LockedHousehold, keyof Household | 'actorId'>;
 
 type Entry = {
   readonly deed: 'joined' | 'left' | 'removed' | 'claimed' | 'transferred' | 'changed' | 'reset' | 'exported';
@@ -22,7 +22,7 @@ type Entry = {
 
 /** Appends to the log. Without a known actor, the user concerned is the actor; the host transfers places. */
 export async function logInHousehold(
-  { colocationId, actorId, ...on }: Logged,
+  { colocationId, actorId, ...on }: LoggedHousehold,
   { deed, aboutId, before = {}, after = {} }: Entry,
 ): Promise<void> {
   const doneBy = deed === 'transferred' ? null : (actorId ?? aboutId ?? null);
@@ -44,18 +44,19 @@ type Columns = {
   readonly join_policy: 'id' | 'invite';
   readonly time_zone: string;
   readonly collector: string | null;
+  readonly fade_weeks: number;
 };
 type Change = { readonly [Column in keyof Columns]?: Columns[Column] | undefined };
 
 /** Changes what is given of the household that is held, and logs it; false when all of it is so already. */
-export async function changeHousehold(held: Logged, change: Change): Promise<boolean> {
+export async function changeHousehold(held: LoggedHousehold, change: Change): Promise<boolean> {
   const { colocationId } = held;
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (given.length === 0) return false;
   const old: Readonly<Record<string, unknown>> = await held
     .of()
     .selectFrom('colocations')
-    .select(['name', 'address', 'currency', 'decimals', 'join_policy', 'time_zone', 'collector'])
+    .select(['name', 'address', 'currency', 'decimals', 'join_policy', 'time_zone', 'collector', 'fade_weeks'])
     .where('id', '=', colocationId)
     .executeTakeFirstOrThrow();
   const changed = given.filter(([column, value]) => old[column] !== value);
@@ -72,7 +73,7 @@ export async function changeHousehold(held: Logged, change: Change): Promise<boo
 }
 
 /** Replaces the collecting member by another one, or by none. */
-export async function replaceCollector(held: Logged, from: string, to: string | null): Promise<void> {
+export async function replaceCollector(held: LoggedHousehold, from: string, to: string | null): Promise<void> {
   const { collector } = await held
     .of()
     .selectFrom('colocations')

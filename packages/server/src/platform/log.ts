@@ -5,7 +5,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { currentRequestId } from '#platform/kernel/request-id.ts';
 import { withoutRepeats } from '#platform/log-repeats.ts';
 
-type Request = { readonly method?: string; readonly url?: string };
+type LoggedRequest = { readonly method?: string; readonly url?: string };
 type Reply = { readonly statusCode?: number };
 
 /** The log: one JSON object per line on standard output (or `to`), without query strings, headers, bodies and user content. */
@@ -18,7 +18,7 @@ export function createLog(level: string, to?: DestinationStream): FastifyBaseLog
     hooks: { logMethod: withoutRepeats() },
     serializers: {
       err: faultForLog,
-      req: ({ method, url }: Request) => ({ method, path: url?.split('?', 1)[0] }),
+      req: ({ method, url }: LoggedRequest) => ({ method, path: url?.split('?', 1)[0] }),
       res: ({ statusCode }: Reply) => ({ status: statusCode }),
     },
   };

@@ -3,7 +3,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent, HestiaEvent } from '@hestia/contract/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
@@ -19,13 +19,13 @@ import { readHousehold, type HouseholdSnapshot } from '../household-snapshot.ts'
 import type { TestServer } from '../server.ts';
 
 /** Any of the commands; its samples are inputs for it. */
-export type AnyCommand = Command<CommandKind, unknown, HouseholdSnapshot, HestiaEvent>;
+export type AnyCommand = Command<CommandKind, unknown, HouseholdSnapshot, DecodedEvent>;
 
-type OneOfAll = (typeof commands)[number];
+type BenchCommand = (typeof commands)[number];
 type InputOf<C> = C extends { readonly args: (input: infer Input) => object } ? Input : never;
 type Sample<Input> = readonly [name: string, make: (bench: Bench) => Input | Promise<Input>];
 /** What each command may be given. A command without samples does not compile. */
-export type Samples = { readonly [C in OneOfAll as C['kind']]: readonly Sample<InputOf<C>>[] };
+export type Samples = { readonly [C in BenchCommand as C['kind']]: readonly Sample<InputOf<C>>[] };
 
 /** The household of two in which samples are made, by running commands first. */
 export type Bench = {
@@ -159,6 +159,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'chores.mark': ['createdAt', 'updatedAt', 'doneAt'],
   'chores.tick': ['updatedAt', 'checkedAt'],
   'chores.delete': ['createdAt', 'updatedAt'],
+  'chores.nudge': ['updatedAt', 'at'],
   'chores.skip': ['createdAt', 'updatedAt'],
   'chores.enrol': ['updatedAt'],
   'chores.leave': ['updatedAt'],
@@ -173,13 +174,22 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'bills.bookEarly': ['createdAt'],
   'money.addExpense': ['createdAt'],
   'money.nudge': ['at'],
+  'money.closeMonth': ['closedAt'],
+  'money.settleNow': ['at', 'payers'],
   'money.addPicture': ['imageUrl'],
   'money.addComment': ['createdAt'],
   'money.restoreExpense': ['createdAt'],
   'reminders.addNote': ['createdAt', 'imageUrl'],
-  'reminders.addItem': ['createdAt', 'position'],
-  'reminders.editItem': ['checkedAt', 'boughtAt'],
-  'reminders.castVote': ['votedAt'],
+  'reminders.editNote': ['touchedAt'],
+  'reminders.moveNotes': ['touchedAt'],
+  'reminders.placeNote': ['touchedAt'],
+  'reminders.addItem': ['createdAt', 'position', 'touchedAt'],
+  'reminders.editItem': ['checkedAt', 'boughtAt', 'touchedAt'],
+  'reminders.deleteItem': ['touchedAt'],
+  'reminders.castVote': ['votedAt', 'touchedAt'],
+  'reminders.withdrawVote': ['touchedAt'],
+  'reminders.react': ['touchedAt'],
+  'reminders.withdrawReaction': ['touchedAt'],
 };
 
 /** A value without the members of these names, at any depth. */

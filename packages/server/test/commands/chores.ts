@@ -75,6 +75,21 @@ async function repeating(bench: Bench, change: Partial<Chore> = {}): Promise<{ c
   return { chore, next };
 }
 
+/** A chore that both must do. */
+const forEach = (bench: Bench, change: Partial<Chore> = {}): Promise<Chore> =>
+  added(bench, {
+    isForEach: true,
+    parts: [],
+    enrolledUsers: { [bench.lea]: null, [bench.tomasz]: null },
+    ...change,
+  });
+
+/** Léa’s part of one, which she has done. */
+async function partDone(bench: Bench, change: Partial<Chore> = {}) {
+  const chore = await forEach(bench, change);
+  return bench.did(choreCommands.mark, { shown: { ...chore, ...done(bench) }, by: bench.lea });
+}
+
 /** A chore that Léa is on, and her question to Tomasz. */
 async function asking(bench: Bench): Promise<{ chore: Chore; handover: Handover }> {
   const chore = await added(bench, { enrolledUsers: { [bench.lea]: null } });
@@ -112,6 +127,12 @@ export const choreCommandSamples = {
     ['that is told of', (bench) => ({ shown: choreOf(bench, { remind: ['dayBefore'] }) })],
     ['that repeats', (bench) => ({ shown: choreOf(bench, { repeat: turnOf(bench) }) })],
     ['that comes of a poll', async (bench) => ({ shown: choreOf(bench, { pollId: await pollOf(bench) }) })],
+    [
+      'that each must do',
+      (bench) => ({
+        shown: choreOf(bench, { isForEach: true, parts: [], enrolledUsers: { [bench.lea]: null } }),
+      }),
+    ],
     ['done already', (bench) => ({ shown: choreOf(bench, { ...done(bench), description: null }) })],
   ],
   'chores.edit': [
@@ -170,6 +191,19 @@ export const choreCommandSamples = {
         return { shown: chore, change: { title: 'Bins and boxes', effort: 3 } };
       },
     ],
+    ['that each must do it', async (bench) => ({ shown: await added(bench), change: { isForEach: true } })],
+    [
+      'that each must do what another was asked to take',
+      async (bench) => {
+        const { chore } = await bench.did(handoverCommands.ask, await asking(bench));
+        return { shown: chore, change: { isForEach: true } };
+      },
+    ],
+    ['that one does it for all', async (bench) => ({ shown: await forEach(bench), change: { isForEach: false } })],
+    [
+      'the same, once some have',
+      async (bench) => ({ shown: (await partDone(bench)).shown, change: { isForEach: false } }),
+    ],
     ['the day', async (bench) => ({ shown: await added(bench), change: { dueDate: '2026-11-30T18:00:00.000Z' } })],
   ],
   'chores.mark': [
@@ -204,6 +238,33 @@ export const choreCommandSamples = {
       async (bench) => {
         const { chore, next } = await repeating(bench, { pollId: await pollOf(bench) });
         return { shown: { ...chore, ...done(bench) }, next };
+      },
+    ],
+    ['one of two parts', async (bench) => ({ shown: { ...(await forEach(bench)), ...done(bench) }, by: bench.lea })],
+    ['the same again', partDone],
+    [
+      'the last part',
+      async (bench) => {
+        const chore = await forEach(bench, { enrolledUsers: { [bench.lea]: null } });
+        return { shown: { ...chore, ...done(bench) }, by: bench.lea };
+      },
+    ],
+    [
+      'the last part, of one that repeats',
+      async (bench) => {
+        const { chore, next } = await repeating(bench, {
+          isForEach: true,
+          parts: [],
+          repeat: { ...turnOf(bench), rotation: 'together', members: [bench.lea], whose: null },
+        });
+        return { shown: { ...chore, ...done(bench) }, next, by: bench.lea };
+      },
+    ],
+    [
+      'a part that is taken back',
+      async (bench) => {
+        const { shown, by } = await partDone(bench);
+        return { shown: { ...shown, ...OPEN }, by };
       },
     ],
     ['open, which it is', async (bench) => ({ shown: await added(bench) })],
@@ -254,6 +315,7 @@ export const choreCommandSamples = {
         return { chore: await added(bench, { enrolledUsers }), userId: bench.lea };
       },
     ],
+    ['the last one who had to', async (bench) => ({ chore: (await partDone(bench)).shown, userId: bench.tomasz })],
     [
       'whoever has asked another to take it',
       async (bench) => ({ ...(await bench.did(handoverCommands.ask, await asking(bench))), userId: bench.lea }),
@@ -277,6 +339,19 @@ export const choreCommandSamples = {
   ],
   'chores.withdrawHandover': [
     ['an open question', async (bench) => bench.did(handoverCommands.ask, await asking(bench))],
+  ],
+  'chores.nudge': [
+    [
+      'somebody who has to',
+      async (bench) => ({ chore: await forEach(bench), nudge: { by: bench.lea, to: bench.tomasz, at: now() } }),
+    ],
+    [
+      'somebody alone',
+      async (bench) => ({
+        chore: await added(bench, { enrolledUsers: { [bench.tomasz]: null } }),
+        nudge: { by: bench.lea, to: bench.tomasz, at: now() },
+      }),
+    ],
   ],
   'chores.addComment': [
     ['a comment', (bench) => ({ message: commentOf(bench) })],

@@ -1,9 +1,9 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { randomUUID } from 'node:crypto';
 import { applyToHousehold, type HouseholdSnapshot } from '../household-snapshot.ts';
 import type { AnyCommand, Bench, Doable, ServedBench } from './bench.ts';
 
-type Queued = { readonly command: AnyCommand; readonly input: unknown; readonly key: string };
+type QueuedCommand = { readonly command: AnyCommand; readonly input: unknown; readonly key: string };
 
 /** An offline device: it queues commands, and shows the state that they predict. */
 export type Queue = {
@@ -18,7 +18,7 @@ export type Queue = {
 };
 
 export function queueOver(bench: ServedBench, known: HouseholdSnapshot): Queue {
-  const queued: Queued[] = [];
+  const queued: QueuedCommand[] = [];
   const add: Queue['add'] = (command, input) => {
     // Only commands of the table are ever done at a bench.
     queued.push({ command: command as unknown as AnyCommand, input, key: randomUUID() });
@@ -35,7 +35,7 @@ export function queueOver(bench: ServedBench, known: HouseholdSnapshot): Queue {
     cancel: () => void queued.pop(),
     optimistic: () =>
       queued.reduce((household, { command, input }) => {
-        const applyEvent = (state: HouseholdSnapshot, event: HestiaEvent) => applyToHousehold(state, event, bench);
+        const applyEvent = (state: HouseholdSnapshot, event: DecodedEvent) => applyToHousehold(state, event, bench);
         return command.predict(input, household).reduce(applyEvent, household);
       }, known),
     drain: async () => {

@@ -1,5 +1,5 @@
 import { reminderCommands } from '@hestia/contract/reminders/commands.ts';
-import type { Adding } from '@hestia/contract/reminders/new-note.ts';
+import type { AddInput } from '@hestia/contract/reminders/new-note.ts';
 import type { ListNote, Note, Poll, TextNote } from '@hestia/contract/reminders/model.ts';
 import type { PollVote, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { now, type Bench, type Samples } from './bench.ts';
@@ -35,7 +35,7 @@ const poll = (bench: Bench, change: Partial<Poll> = {}): Poll => ({
   votes: [],
   ...change,
 });
-const picture = (bench: Bench): Adding => ({
+const picture = (bench: Bench): AddInput => ({
   note: { kind: 'picture', ...onBoard(bench), caption: 'Cat' },
   picture: bench.picture,
 });
@@ -82,6 +82,13 @@ const reactionOf = async (bench: Bench) => {
 };
 const reaction = async (bench: Bench) => bench.did(reminderCommands.react, await reactionOf(bench));
 
+/** A note that a member has put away, as it hangs up again. */
+async function outOfDrawer(bench: Bench) {
+  const about = { id: (await put(bench, text(bench))).id, title: 'Plumber at nine' };
+  await bench.did(reminderCommands.placeNote, { ...about, to: 'drawer', from: 'board' });
+  return { ...about, to: 'board', from: 'drawer', place: { coordX: 300, coordY: 20, coordZ: 7 } } as const;
+}
+
 export const reminderCommandSamples = {
   'reminders.addNote': [
     ['a text', (bench) => ({ note: text(bench) })],
@@ -124,6 +131,13 @@ export const reminderCommandSamples = {
         return { moves, title: 'Tidied' };
       },
     ],
+  ],
+  'reminders.placeNote': [
+    [
+      'pinned',
+      async (bench) => ({ id: (await put(bench, text(bench))).id, title: 'Wi-Fi', to: 'pinned', from: 'board' }),
+    ],
+    ['out of the drawer, to another place', outOfDrawer],
   ],
   'reminders.deleteNote': [
     ['a text', async (bench) => ({ id: (await put(bench, text(bench))).id, title: 'Plumber at nine' })],

@@ -1,3 +1,5 @@
+import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
+import { closingCommands } from '@hestia/contract/money/closing-commands.ts';
 import { defaultSplitCommands } from '@hestia/contract/money/default-split-commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
@@ -46,6 +48,12 @@ const paidBack = async (bench: Bench): Promise<Expense> =>
     expenseCategoryName: REFUND_CATEGORY,
   });
 
+/** A month in which nothing was spent. */
+const closed = ({ home, lea }: Bench, month: string) => ({
+  colocationId: home,
+  shown: { month, closedBy: lea, closedAt: now(), spent: [], changes: [], changeCount: 0 },
+});
+
 export const settleCommandSamples = {
   'money.answerRefund': [
     ['it has come', async (bench) => ({ before: await paidBack(bench), refundState: 'received' })],
@@ -58,6 +66,26 @@ export const settleCommandSamples = {
         await paid(bench, {});
         await bench.forgetNudges();
         return { colocationId: bench.home, by: bench.lea, to: bench.tomasz, at: now() };
+      },
+    ],
+  ],
+  'money.closeMonth': [['a month without expenses', (bench) => closed(bench, '2019-11')]],
+  'money.reopenMonth': [
+    [
+      'a closed month',
+      async (bench) => {
+        const month = closed(bench, '2019-12');
+        await bench.did(closingCommands.closeMonth, month);
+        return month;
+      },
+    ],
+  ],
+  'money.settleNow': [
+    [
+      'whoever pays',
+      async (bench) => {
+        await paid(bench, {});
+        return { colocationId: bench.home, by: bench.lea, at: now(), payers: [bench.tomasz] };
       },
     ],
   ],
@@ -90,9 +118,30 @@ export const settleCommandSamples = {
       },
     ],
   ],
+  'colocations.closeFirstWeekCard': [
+    ['a card', ({ home }) => ({ id: home, card: 'rota', isClosed: true })],
+    ['another one', ({ home }) => ({ id: home, card: 'install', isClosed: true })],
+    [
+      'opened again',
+      async (bench) => {
+        const card = { id: bench.home, card: 'rota' } as const;
+        await bench.did(colocationCommands.closeFirstWeekCard, { ...card, isClosed: true });
+        return { ...card, isClosed: false };
+      },
+    ],
+  ],
   'colocations.setCollector': [
     ['somebody', ({ home, tomasz }) => ({ id: home, collector: tomasz })],
     ['nobody any more', ({ home }) => ({ id: home, collector: null })],
     ['somebody else', ({ home, lea }) => ({ id: home, collector: lea })],
+  ],
+  'colocations.setWeek': [
+    ['opened', ({ home }) => ({ id: home, isOpened: true })],
+    ['on another day', ({ home }) => ({ id: home, push: { day: 'FR', hour: 17 } })],
+    ['never', ({ home }) => ({ id: home, push: null })],
+  ],
+  'colocations.setFading': [
+    ['later', ({ home }) => ({ id: home, weeks: 4 })],
+    ['never', ({ home }) => ({ id: home, weeks: 0 })],
   ],
 } satisfies Partial<Samples>;

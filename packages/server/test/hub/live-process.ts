@@ -105,11 +105,11 @@ export async function moveIn({ database, sessions }: LiveProcess, colocationId: 
 }
 
 /** Stored events are delivered unchanged, also ones unknown to the contract. */
-type EmitAnything = (name: string, payload: unknown) => void;
+type UncheckedEmit = (name: string, payload: unknown) => void;
 
 /** A commit of events named `Told`. */
 export function emit({ transact }: LiveProcess, colocationId: string, ...payloads: unknown[]): Promise<void> {
   return transact({ colocationId, actorId: null }, async (tx) => {
-    for (const payload of payloads) (tx.emit as EmitAnything)('Told', payload);
+    for (const payload of payloads) (tx.emit as UncheckedEmit)('Told', payload);
   });
 }

@@ -4,8 +4,8 @@ import { connectRaw, handshake, record, type RawClient } from '#test/hub/raw-cli
 
 /** The hub's response to a join. */
 export type JoinResult = { result?: { seq: number; resync: boolean; history: string }; error?: string };
-type Received = { target: string; arguments: [unknown, { seq: number }] };
-const isEvent = (got: unknown): got is Received => (got as { type?: number }).type === 1;
+type InvocationMessage = { target: string; arguments: [unknown, { seq: number }] };
+const isEvent = (got: unknown): got is InvocationMessage => (got as { type?: number }).type === 1;
 
 /** Connects a person who has not joined yet. */
 export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: HubUser): Promise<RawClient> {
@@ -16,7 +16,10 @@ export async function connect({ url }: Pick<LiveProcess, 'url'>, { jwt }: HubUse
 }
 
 /** Joins, and answers what came before the answer. */
-export async function join(client: RawClient, ...args: unknown[]): Promise<JoinResult & { before: Received[] }> {
+export async function join(
+  client: RawClient,
+  ...args: unknown[]
+): Promise<JoinResult & { before: InvocationMessage[] }> {
   client.send(record({ type: 1, invocationId: 'join', target: 'JoinColocationGroup', arguments: args }));
   const records = await client.until(({ type }) => type === 3);
   return { ...(records.at(-1) as JoinResult), before: records.filter(isEvent) };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Received = { name: string; payload: unknown; seq: number | undefined };
+type HubEvent = { name: string; payload: unknown; seq: number | undefined };
 const names = ['NewMessageAdded', 'MemberJoined', 'MemberLeft', 'ColocationDeleted', 'NewPollVote', 'ReminderUpdated'];
 
 /** A user's SignalR client, which records what it receives. */
@@ -28,7 +28,7 @@ function clientOf(
   user: Pick<TestUser, 'jwt'>,
   { url = server.url, library = signalr10 }: { url?: string; library?: typeof signalr10 | typeof signalr8 } = {},
 ) {
-  const received: Received[] = [];
+  const received: HubEvent[] = [];
   const connection = new library.HubConnectionBuilder()
     .withUrl(`${url}/hestiaHub`, {
       skipNegotiation: true,
@@ -107,7 +107,7 @@ test('The answer to a read says a number that a join from there goes on from', a
 });
 
 describe('a user', () => {
-  test('who is taken out hears it last, and cannot join again', async () => {
+  test('a removed member hears of it last, and cannot join again', async () => {
     const { id, ana, ben } = await household();
     const [ofAna, ofBen] = [clientOf(ana), clientOf(ben)];
     for (const { connection } of [ofAna, ofBen]) {

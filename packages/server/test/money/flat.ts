@@ -4,7 +4,7 @@ import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBalance, applyToCategories, applyToExpenses } from '@hestia/contract/money/applying/apply.ts';
 import { moneyEndpoints, type NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { bookingOf } from '@hestia/contract/money/commands.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
 import {
   REFUND_CATEGORY,
@@ -137,7 +137,7 @@ export class Flat {
   async wrongSums(): Promise<string[]> {
     const { categories, expenses, balance } = await this.purse();
     const decimals = expenses[0]?.decimals;
-    const bookings = expenses.map(bookingOf);
+    const bookings = expenses.map(expenseIn);
     const ledger = sumEntries(bookings.flatMap(entriesOf));
     const users = new Set([...ledger.keys(), ...Object.keys(balance)]);
     const wrong = [...users].filter((id) => toMinor(balance[id] ?? 0, decimals) !== (ledger.get(id) ?? 0));

@@ -7,6 +7,7 @@ import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-e
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';
@@ -16,6 +17,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endpoints.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
+import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
@@ -38,7 +40,7 @@ import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
 import { placeholderSamples } from './placeholders.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
-import { leftSamples, settleSamples } from './settle.ts';
+import { closingSamples, leftSamples, settleSamples } from './settle.ts';
 import { systemSamples } from './system.ts';
 import type { Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { Sample, Samples } from './fixture.ts';
@@ -60,11 +62,12 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(colocationEndpoints, colocationSamples),
   ...paired(memberResetEndpoints, memberResetSamples),
   ...paired(messageEndpoints, messageSamples),
-  ...paired(choreEndpoints, choreSamples),
+  ...paired({ ...choreEndpoints, ...remindingEndpoints }, choreSamples),
   ...paired(calendarEndpoints, calendarSamples),
   ...paired(moneyEndpoints, moneySamples),
   ...paired(historyEndpoints, historySamples),
   ...paired(settleEndpoints, settleSamples),
+  ...paired(closingEndpoints, closingSamples),
   ...paired(leftEndpoints, leftSamples),
   ...paired(defaultSplitEndpoints, defaultSplitSamples),
   ...paired(importEndpoints, importSamples),

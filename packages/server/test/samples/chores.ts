@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import { forAnyUser, inOthersNameAsMember, type Samples, type Fixture, type Someone } from './fixture.ts';
+import type { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
+import { forAnyUser, inOthersNameAsMember, type Samples, type Fixture, type SampleUser } from './fixture.ts';
 
 const addChore = ({ home, ada, add }: Fixture, enrolled: string[] = []) =>
   add(choreEndpoints.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
@@ -13,7 +14,7 @@ const addRepeating = ({ home, ada, add }: Fixture) => {
 };
 
 /** A question of Ada's to Bob, or the other way round. */
-async function askHandover(fixture: Fixture, { by, to }: Record<'by' | 'to', Someone>) {
+async function askHandover(fixture: Fixture, { by, to }: Record<'by' | 'to', SampleUser>) {
   const body = { choreId: await addChore(fixture, [by.id]), userId: to.id };
   return fixture.addAs(by, choreEndpoints.askHandover, { body });
 }
@@ -24,7 +25,7 @@ async function addComment(fixture: Fixture) {
   return fixture.add(choreEndpoints.addChoreMessage, { body });
 }
 
-export const choreSamples: Samples<typeof choreEndpoints> = {
+export const choreSamples: Samples<typeof choreEndpoints & typeof remindingEndpoints> = {
   listChores: { make: ({ home }) => ({ params: { id: home } }) },
   listArchivedChores: { make: ({ home }) => ({ query: { colocationId: home } }) },
   listCompletions: { make: ({ home }) => ({ query: { colocationId: home } }) },
@@ -71,6 +72,10 @@ export const choreSamples: Samples<typeof choreEndpoints> = {
     outcomes: inOthersNameAsMember,
   },
   listChoreMessages: { make: async (fixture) => ({ params: { id: await addChore(fixture) } }) },
+  pageChoreMessages: { make: async (fixture) => ({ query: { choreId: await addChore(fixture) } }) },
+  nudgeAboutChore: {
+    make: async (fixture) => ({ body: { choreId: await addChore(fixture, [fixture.bob.id]), userId: fixture.bob.id } }),
+  },
   deleteChoreMessage: { make: async (fixture) => ({ params: { id: await addComment(fixture) } }) },
 };
 

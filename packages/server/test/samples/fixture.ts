@@ -14,30 +14,32 @@ export const leavers = { leaver: 'former', movedLeaver: 'moved' } as const;
 export const strangers = [...others, 'leaver', 'movedLeaver'] as const;
 export type Asker = (typeof strangers)[number] | 'member';
 
-export type Someone = { readonly id: string; readonly jwt: string };
+export type SampleUser = { readonly id: string; readonly jwt: string };
 
 /** A household with its members Ada and Bob. */
 export type Fixture = {
   readonly home: string;
-  readonly ada: Someone & { readonly sessionId: string };
-  readonly bob: Someone;
-  /** Is owed something, and has left. */
-  readonly leaver: Someone;
+  readonly ada: SampleUser & { readonly sessionId: string };
+  readonly bob: SampleUser;
+  /** A former member, who moves in and out when first asked for: that takes half as long as the rest. */
+  readonly leaver: () => Promise<SampleUser>;
   /** Makes a call as Ada, to have something to ask for. */
   readonly add: <C extends Endpoint>(endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
   /** Books what is due of the bills at home, as the hourly job does. */
   readonly bookBills: () => Promise<number>;
   /** The same as another user. */
-  readonly addAs: <C extends Endpoint>(by: Someone, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
+  readonly addAs: <C extends Endpoint>(by: SampleUser, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
 };
 
+/** Another household, and who lives there. */
+export type Elsewhere = { readonly elsewhere: string; readonly stranger: SampleUser };
+
 /** The same, with all kinds of callers who are not members (any more). */
-export type FixtureWithStrangers = Fixture & {
-  readonly elsewhere: string;
-  /** Session by asker: the member is Ada; the stranger and the one who moved live elsewhere, the former member lives nowhere. */
-  readonly jwts: Readonly<Record<Asker, string | null>>;
-  readonly stranger: Someone;
-};
+export type FixtureWithStrangers = Fixture &
+  Elsewhere & {
+    /** Session by asker: the member is Ada; the stranger and the one who moved live elsewhere, the former member lives nowhere. */
+    readonly jwts: Readonly<Record<Asker, string | null>>;
+  };
 
 /** A call's sample request, and its outcomes. */
 export type Sample = {
@@ -65,12 +67,10 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
   const [ada, bob] = await Promise.all([enter(server), enter(server)]);
   const home = await server.createHousehold(user(ada));
   await server.join(user(bob), home);
-  const leaver = await enter(server);
-  await server.join(user(leaver), home);
-  await server.call(leaver, accountEndpoints.quitColocation, { params: { id: home } });
+  let left: Promise<SampleUser> | undefined;
   return {
     home,
-    leaver,
+    leaver: () => (left ??= moveOut(server, home)),
     ada: { ...ada, sessionId: String(decodeJwt(ada.jwt)['sid']) },
     bob,
     add: (endpoint, parts) => server.call(ada, endpoint, parts),
@@ -79,17 +79,30 @@ export async function createFixture(server: TestServer): Promise<Fixture> {
   };
 }
 
+async function moveOut(server: TestServer, home: string): Promise<SampleUser> {
+  const leaver = await enter(server);
+  await server.join(user(leaver), home);
+  await server.call(leaver, accountEndpoints.quitColocation, { params: { id: home } });
+  return leaver;
+}
+
+export async function createElsewhere(server: TestServer): Promise<Elsewhere> {
+  const stranger = await enter(server);
+  return { stranger, elsewhere: await server.createHousehold(user(stranger)) };
+}
+
 export async function createFixtureWithStrangers(server: TestServer): Promise<FixtureWithStrangers> {
   const fixture = await createFixture(server);
   const { home, ada } = fixture;
-  const [stranger, former, moved] = await Promise.all([enter(server), enter(server), enter(server)]);
-  const elsewhere = await server.createHousehold(user(stranger));
+  const leaver = await fixture.leaver();
+  const { stranger, elsewhere } = await createElsewhere(server);
+  const [former, moved] = await Promise.all([enter(server), enter(server)]);
   for (const one of [former, moved]) await server.join(user(one), home);
   await server.call(former, accountEndpoints.quitColocation, { params: { id: home } });
   const movedLeaver = await enter(server);
   await server.join(user(movedLeaver), home);
   for (const one of [moved, movedLeaver]) await server.join(user(one), elsewhere);
-  await leaveOpen(server, home, { [fixture.leaver.id]: 500, [movedLeaver.id]: -500 });
+  await leaveOpen(server, home, { [leaver.id]: 500, [movedLeaver.id]: -500 });
   return {
     ...fixture,
     elsewhere,
@@ -101,7 +114,7 @@ export async function createFixtureWithStrangers(server: TestServer): Promise<Fi
       stranger: stranger.jwt,
       former: former.jwt,
       moved: moved.jwt,
-      leaver: fixture.leaver.jwt,
+      leaver: leaver.jwt,
       movedLeaver: movedLeaver.jwt,
       member: ada.jwt,
     },
@@ -115,9 +128,9 @@ async function leaveOpen({ platform }: TestServer, home: string, balances: Recor
       on conflict (colocation_id, user_id) do update set minor = excluded.minor`.execute(platform.database.of());
 }
 
-const user = ({ id, jwt }: Someone) => ({ id, jwt, username: '', email: '', password: '' });
+const user = ({ id, jwt }: SampleUser) => ({ id, jwt, username: '', email: '', password: '' });
 
-async function enter({ platform: { database, sessions } }: TestServer): Promise<Someone> {
+async function enter({ platform: { database, sessions } }: TestServer): Promise<SampleUser> {
   const id = randomUUID();
   await sql`insert into users (id, username, email) values (${id}, ${`User ${id.slice(0, 8)}`}, ${`${id}@example.org`})`.execute(
     database.of(),
@@ -125,14 +138,14 @@ async function enter({ platform: { database, sessions } }: TestServer): Promise<
   return { id, jwt: (await sessions.start(database, id, { userAgent: 'authorisation' })).jwt };
 }
 
-async function endedSession({ platform: { database, sessions } }: TestServer, { id }: Someone): Promise<string> {
+async function endedSession({ platform: { database, sessions } }: TestServer, { id }: SampleUser): Promise<string> {
   const { sessionId, jwt } = await sessions.start(database, id, { userAgent: 'authorisation' });
   await sessions.end(id, { only: sessionId });
   return jwt;
 }
 
 /** A token of a session that lives, as if it had been signed long ago. */
-function expiredToken({ platform: { settings } }: TestServer, { id, jwt }: Someone, sid: string): Promise<string> {
+function expiredToken({ platform: { settings } }: TestServer, { id, jwt }: SampleUser, sid: string): Promise<string> {
   return new SignJWT({ ...decodeJwt(jwt), sid })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(id)

@@ -15,10 +15,12 @@ async function deleted(fixture: Fixture): Promise<string> {
 
 export const historySamples: Samples<typeof historyEndpoints> = {
   listLog: { make: async (fixture) => ({ params: { id: await addExpense(fixture) } }) },
+  pageLog: { make: async (fixture) => ({ query: { expenseId: await addExpense(fixture) } }) },
   addExpenseMessage: {
     make: async (fixture) => ({ body: { expenseId: await addExpense(fixture), content: 'Thanks for paying!' } }),
   },
   listExpenseMessages: { make: async (fixture) => ({ params: { id: await addExpense(fixture) } }) },
+  pageExpenseMessages: { make: async (fixture) => ({ query: { expenseId: await addExpense(fixture) } }) },
   deleteExpenseMessage: { make: async (fixture) => ({ params: { id: await addComment(fixture) } }) },
   listDeletedExpenses: { make: ({ home }) => ({ query: { colocationId: home } }) },
   restoreExpense: { make: async (fixture) => ({ body: { id: await deleted(fixture) } }) },

@@ -34,6 +34,7 @@ export const reminderSamples: Samples<typeof reminderEndpoints> = {
   addReminder: { make: (fixture) => ({ body: { ...note(fixture), reminderType: 0, content: 'Milk', color: 'blue' } }) },
   editReminder: { make: async (fixture) => ({ body: { id: await addNote(fixture), content: 'Bread' } }) },
   moveReminders: { make: async (fixture) => ({ body: [{ id: await addNote(fixture), ...at }] }) },
+  placeReminder: { make: async (fixture) => ({ body: { id: await addNote(fixture), placement: 'pinned' } }) },
   deleteReminder: { make: async (fixture) => ({ params: { id: await addNote(fixture) } }) },
   listItems: { make: async (fixture) => ({ query: { reminderId: await addList(fixture) } }) },
   addItem: { make: async (fixture) => ({ body: { reminderId: await addList(fixture), name: 'Milk' } }) },

@@ -1,12 +1,13 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import type { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
-import { forAnyUser, type Samples, type Fixture, type Someone } from './fixture.ts';
+import { forAnyUser, type Samples, type Fixture, type SampleUser } from './fixture.ts';
 
 /** One has paid for the other. */
-const lend = ({ home, addAs }: Fixture, from: Someone, to: Someone) =>
+const lend = ({ home, addAs }: Fixture, from: SampleUser, to: SampleUser, day?: string) =>
   addAs(from, moneyEndpoints.addExpense, {
     body: {
       colocationId: home,
@@ -15,11 +16,12 @@ const lend = ({ home, addAs }: Fixture, from: Someone, to: Someone) =>
       amount: 4,
       paidBy: from.id,
       splitBetween: [to.id],
+      ...(day !== undefined && { dateOfPayment: `${day}T12:00:00.000Z` }),
     },
   });
 
 /** One has paid the other back. */
-async function payBack({ home, addAs }: Fixture, from: Someone, to: Someone): Promise<string> {
+async function payBack({ home, addAs }: Fixture, from: SampleUser, to: SampleUser): Promise<string> {
   const categories = await addAs(from, moneyEndpoints.listCategories, { params: { id: home } });
   const refunds = categories.find(({ name }) => name === REFUND_CATEGORY);
   return addAs(from, moneyEndpoints.addExpense, {
@@ -58,6 +60,25 @@ export const settleSamples: Samples<typeof settleEndpoints> = {
   },
 };
 
+export const closingSamples: Samples<typeof closingEndpoints> = {
+  listMonths: {
+    make: async (fixture) => {
+      const { home, ada, bob, add } = fixture;
+      await add(closingEndpoints.closeMonth, { body: { colocationId: home, month: '2019-08' } });
+      await lend(fixture, ada, bob, '2019-08-05');
+      return { query: { colocationId: home } };
+    },
+  },
+  closeMonth: { make: ({ home }) => ({ body: { colocationId: home, month: '2019-10' } }) },
+  reopenMonth: { make: ({ home }) => ({ params: { month: '2019-09' }, query: { colocationId: home } }) },
+  settleNow: {
+    make: async (fixture) => {
+      await lend(fixture, fixture.ada, fixture.bob);
+      return { body: { colocationId: fixture.home } };
+    },
+  },
+};
+
 /**
  * Balance, statement and open payments, and confirming one, for a former member with an open balance; otherwise 404.
  */
@@ -67,7 +88,7 @@ export const leftSamples: Samples<typeof leftEndpoints> = {
   listLeftPayments: { make: openHome },
   confirmLeftPayment: {
     make: async (fixture) => ({
-      body: { colocationId: fixture.home, id: await payBack(fixture, fixture.ada, fixture.leaver) },
+      body: { colocationId: fixture.home, id: await payBack(fixture, fixture.ada, await fixture.leaver()) },
     }),
     // It is the other leaver's.
     outcomes: { movedLeaver: 404 },
@@ -76,6 +97,6 @@ export const leftSamples: Samples<typeof leftEndpoints> = {
 
 /** A household in which something is open with who has left. */
 async function openHome(fixture: Fixture) {
-  await payBack(fixture, fixture.ada, fixture.leaver);
+  await payBack(fixture, fixture.ada, await fixture.leaver());
   return { params: { id: fixture.home } };
 }

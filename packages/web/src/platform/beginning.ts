@@ -2,20 +2,22 @@ import { wordOf } from './sheet-address.ts';
 
 /**
  * The initial values of a sheet for something new that another place opens: its name, a description, and the poll that
- * it comes from.
+ * it comes from. With `read: 'on'` the name is read as if it had been typed there.
  */
-export type Beginning = {
+export type DraftStart = {
   readonly title?: string | undefined;
   readonly details?: string | undefined;
   readonly poll?: string | undefined;
+  readonly read?: 'on' | undefined;
 };
 
-export const readBeginning = (search: Record<string, unknown>): Beginning => ({
+export const readBeginning = (search: Record<string, unknown>): DraftStart => ({
   title: wordOf(search.title),
   details: wordOf(search.details),
   poll: wordOf(search.poll),
+  ...(search.read === 'on' && { read: 'on' }),
 });
 
 /** Where its draft is stored: initial values from elsewhere don't mix with earlier text. */
-export const draftName = (form: string, { title, details }: Beginning): string =>
+export const draftName = (form: string, { title, details }: DraftStart): string =>
   title === undefined && details === undefined ? form : `${form}.${title ?? ''}.${details ?? ''}`;

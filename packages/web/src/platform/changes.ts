@@ -1,20 +1,20 @@
 import { readDraft, useDraft } from '#platform/drafts.ts';
 
 /** A thing that is being changed: as it was when that began, and as it is to be. */
-type Editing<T> = { readonly from: T; readonly to: T };
+type EditedDraft<T> = { readonly from: T; readonly to: T };
 
 /**
  * The draft of an edit. Only differences between `to` and `from` are the user's changes: others' concurrent writes
  * stay.
  */
-export function useEdit<T>(form: string, now: T): Editing<T> & { keep: (to: T) => void; clear: () => void } {
+export function useEdit<T>(form: string, now: T): EditedDraft<T> & { keep: (to: T) => void; clear: () => void } {
   const [stored, keep, clear] = useDraft<unknown>(form, { from: now, to: now });
   const editing = editingOf(stored, now);
   return { ...editing, keep: (to) => keep({ ...editing, to }), clear };
 }
 
 /** The stored edit; without any, the current thing. */
-export const readEdit = <T>(form: string, now: T): Editing<T> =>
+export const readEdit = <T>(form: string, now: T): EditedDraft<T> =>
   editingOf(readDraft(form) ?? { from: now, to: now }, now);
 
 /** The members of `to` that differ from those of `from`. */
@@ -25,7 +25,7 @@ export function differing<T extends object>(from: T, to: T): Partial<T> {
 }
 
 /** Earlier versions of the app stored only the changed thing. `useEdit` reads only its own drafts, by the same form. */
-const editingOf = <T>(stored: unknown, now: T): Editing<T> =>
+const editingOf = <T>(stored: unknown, now: T): EditedDraft<T> =>
   typeof stored === 'object' && stored !== null && 'from' in stored && 'to' in stored
-    ? (stored as Editing<T>)
+    ? (stored as EditedDraft<T>)
     : { from: now, to: stored as T };

@@ -10,8 +10,8 @@ const nameOf = (form: string) => `${PREFIX}${readUser().id}:${form}`;
 const openHeavy = (): UseStore => openDeviceStore('hestia-drafts');
 
 /**
- * A form's unsaved input: it survives an outside tap, a reload, a crash and a lost session, until it is cleared or is again as
- * it was before anything was typed.
+ * A form's unsaved input: it survives an outside tap, a reload, a crash and a lost session. It ends when it is cleared, or is again
+ * as it was before anything was typed.
  */
 export function useDraft<T>(form: string, empty: T): [draft: T, keep: (draft: T) => void, clear: () => void] {
   // Only what `keepDraft` wrote under this name is read, by the same form.

@@ -38,13 +38,14 @@ export function readInstallMethod(): InstallMethod {
   return isIos(navigator) ? 'ios' : 'menu';
 }
 
-/** Asks what the browser has kept for us; once, for then it is used up. */
-export async function askToInstall(): Promise<void> {
+/** Shows the browser's question, which can be shown once; true when the user installs the app. */
+export async function askToInstall(): Promise<boolean> {
   const promptEvent = window.installPrompt;
   window.installPrompt = undefined;
   await promptEvent?.prompt();
-  await promptEvent?.userChoice;
+  const choice = await promptEvent?.userChoice;
   dispatchEvent(new Event(CHANGED));
+  return choice?.outcome === 'accepted';
 }
 
 const CHANGED = 'hestia-install';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { NotStored } from '#platform/outbox/not-stored.ts';
+import { NotStoredError } from '#platform/outbox/not-stored.ts';
 
 /**
  * Runs the action of a button. A write that could be neither stored nor sent has been reported by then (see `useLossToasts`),
@@ -7,7 +7,7 @@ import { NotStored } from '#platform/outbox/not-stored.ts';
  */
 export function perform(action: () => Promise<unknown>): void {
   action().catch((error: unknown) => {
-    if (!(error instanceof NotStored)) reportError(error);
+    if (!(error instanceof NotStoredError)) reportError(error);
   });
 }
 

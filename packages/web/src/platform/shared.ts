@@ -3,7 +3,7 @@
 import { del, get, set } from 'idb-keyval';
 import { openDeviceStore } from '#platform/data/device-store.ts';
 
-export type Shared = {
+export type SharedContent = {
   readonly words: string;
   /** A note shows one. */
   readonly picture: Blob | null;
@@ -20,8 +20,8 @@ export type SharedFile = { readonly name: string; readonly content: Blob | null 
 const NAME = 'draft::shared';
 const store = () => openDeviceStore('hestia-drafts');
 
-export const keepShared = (shared: Shared): Promise<void> => set(NAME, shared, store());
+export const keepShared = (shared: SharedContent): Promise<void> => set(NAME, shared, store());
 
-export const readShared = (): Promise<Shared | undefined> => get<Shared>(NAME, store());
+export const readShared = (): Promise<SharedContent | undefined> => get<SharedContent>(NAME, store());
 
 export const forgetShared = (): Promise<void> => del(NAME, store());

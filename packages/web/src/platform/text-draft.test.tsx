@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { clearDrafts } from './drafts.ts';
 import { perform } from './perform.ts';
-import { NotStored } from './outbox/not-stored.ts';
+import { NotStoredError } from './outbox/not-stored.ts';
 import { useTextDraft } from './text-draft.ts';
 
 type Action = PromiseWithResolvers<void> & { readonly text: string };
@@ -61,7 +61,7 @@ test('a text that could not be stored returns to its field, before later text', 
   await render(<Field />);
   await say('milk');
   await field().fill('bread');
-  actions[0]?.reject(new NotStored());
+  actions[0]?.reject(new NotStoredError());
   await expect.element(field()).toHaveValue('milk bread');
   expect(onDisk()).toContain('milk bread');
 });
@@ -78,7 +78,7 @@ test('a text that failed without a field appears in the next one', async () => {
   const { unmount } = await render(<Field />);
   await say('milk');
   await unmount();
-  actions[0]?.reject(new NotStored());
+  actions[0]?.reject(new NotStoredError());
   await expect.poll(onDisk).toContain('milk');
   await new Promise((resolve) => requestAnimationFrame(resolve));
   await render(<Field />);

@@ -3,7 +3,7 @@ import { clearDraft, saveDraft, readDraft } from './drafts.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 
 /** A text that has left its field, and is not yet known to be kept anywhere else. */
-type Leaving = { readonly id: string; readonly text: string };
+type SentDraft = { readonly id: string; readonly text: string };
 
 /** Those that this page is handing over just now. */
 const pending = new Set<string>();
@@ -31,7 +31,7 @@ export function useTextDraft(form: string, joint = ' ') {
     else saveDraft(form, next);
   };
   const submit = async (action: () => Promise<unknown>, pasted?: string): Promise<void> => {
-    const entry: Leaving = { id: newId(), text: pasted ?? latest.current };
+    const entry: SentDraft = { id: newId(), text: pasted ?? latest.current };
     pending.add(entry.id);
     keepLeaving(form, [...readLeaving(form), entry]);
     if (pasted === undefined) keep('');
@@ -71,14 +71,15 @@ function takeUp(form: string, joint: string): string {
 const joined = (texts: readonly string[], joint: string): string => texts.filter(Boolean).join(joint);
 
 const nameOf = (form: string): string => `${form}.leaving`;
-const readLeaving = (form: string): readonly Leaving[] => (readDraft(nameOf(form)) as readonly Leaving[] | null) ?? [];
+const readLeaving = (form: string): readonly SentDraft[] =>
+  (readDraft(nameOf(form)) as readonly SentDraft[] | null) ?? [];
 
-function keepLeaving(form: string, leaving: readonly Leaving[]): void {
+function keepLeaving(form: string, leaving: readonly SentDraft[]): void {
   if (leaving.length === 0) clearDraft(nameOf(form));
   else saveDraft(nameOf(form), leaving);
 }
 
-const drop = (form: string, entry: Leaving): void =>
+const drop = (form: string, entry: SentDraft): void =>
   keepLeaving(
     form,
     readLeaving(form).filter(({ id }) => id !== entry.id),

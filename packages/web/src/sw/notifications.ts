@@ -34,7 +34,7 @@ export type Push = {
 /** Some browsers have buttons in notifications, and some of those a field to type a reply into. */
 type PushOptions = NotificationOptions & { readonly actions?: readonly Action[]; readonly renotify?: boolean };
 type Click = NotificationEvent & { readonly reply?: string | null };
-type Syncing = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
+type SyncRegistration = ServiceWorkerRegistration & { readonly sync?: { register(tag: string): Promise<void> } };
 
 const LOOK = { icon: '/icon-192.png', badge: '/icon-badge-96.png' };
 /** The tag of the background sync, which browsers fire once there is a network again. */
@@ -73,7 +73,7 @@ export async function answerClick(event: Click): Promise<void> {
   }
   if (await sendAction(action)) return;
   await self.registration.showNotification(title, { ...LOOK, body: waits ?? '', tag: tag ?? kind, data: { url } });
-  await (self.registration as Syncing).sync?.register(ACTIONS_TAG).catch(() => undefined);
+  await (self.registration as SyncRegistration).sync?.register(ACTIONS_TAG).catch(() => undefined);
 }
 
 /** Sends what waits; throws when something still does, so that the browser calls again. */

@@ -1,11 +1,11 @@
 import { importLimits } from '@hestia/contract/imports/limits.ts';
 import { joinWords } from '#platform/joined-words.ts';
-import { keepShared, type Shared, type SharedFile } from '#platform/shared.ts';
+import { keepShared, type SharedContent, type SharedFile } from '#platform/shared.ts';
 
 /** For texts; a note's limit is lower, and reports the cut. */
 const MAX_TEXT_LENGTH = 10_000;
 /** Of a picture, before it is made smaller. */
-const LARGEST_BYTES = 30 * 1024 * 1024;
+const MAX_BYTES = 30 * 1024 * 1024;
 
 /** Accepts a share from another app (the manifest's `share_target`), also offline, and redirects to its page. */
 export async function takeShared(request: Request): Promise<Response> {
@@ -21,11 +21,11 @@ export async function takeShared(request: Request): Promise<Response> {
 }
 
 /** The text and the first picture of a share, or else its first file, bounded. */
-export function readShare(form: FormData): Shared {
+export function readShare(form: FormData): SharedContent {
   const wordsOf = (name: string) => form.getAll(name).filter((part) => typeof part === 'string');
   const words = joinWords(...['title', 'text', 'url'].flatMap(wordsOf)).slice(0, MAX_TEXT_LENGTH);
   const picture = form.getAll('pictures').find((part) => part instanceof Blob && part.size > 0);
-  const isTooLarge = picture instanceof Blob && picture.size > LARGEST_BYTES;
+  const isTooLarge = picture instanceof Blob && picture.size > MAX_BYTES;
   const file = picture === undefined ? fileIn(form) : null;
   return { words, picture: picture instanceof Blob && !isTooLarge ? picture : null, isTooLarge, file };
 }

@@ -2,8 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HestiaEvent } from '../../events.ts';
 import { dayFrom } from '../../time/day.ts';
-import { applyToBalance, applyToCategories, applyToExpenses, applyToPages } from './apply.ts';
-import type { ExpensePage } from '../endpoints.ts';
+import { applyToBalance, applyToCategories, applyToExpenses, applyToPages, type PageOf } from './apply.ts';
 import { latestFirst, readCursor, toCursor } from '../expenses/order.ts';
 import type { Expense } from '../shapes/schemas.ts';
 
@@ -88,11 +87,11 @@ describe('expenses', () => {
 });
 
 describe('pages of expenses', () => {
-  const pages: ExpensePage[] = [
+  const pages: PageOf<Expense>[] = [
     { expenses: [expense(9, 20), expense(8, 18)], next: toCursor(expense(8, 18)) },
     { expenses: [expense(7, 16), expense(6, 14)], next: toCursor(expense(6, 14)) },
   ];
-  const pageIds = (of: readonly ExpensePage[]) => of.map((page) => ids(page.expenses));
+  const pageIds = (of: readonly PageOf<Expense>[]) => of.map((page) => ids(page.expenses));
 
   test('a new expense enters the page that its date belongs to', () => {
     expect(pageIds(applyToPages(pages, added(expense(10, 21))))).toEqual([
@@ -125,7 +124,7 @@ describe('pages of expenses', () => {
           const known = all.slice(0, Math.ceil(all.length / 2));
           const end = known.at(-1);
           if (end === undefined) return;
-          let paged: readonly ExpensePage[] = [{ expenses: [...known], next: toCursor(end) }];
+          let paged: readonly PageOf<Expense>[] = [{ expenses: [...known], next: toCursor(end) }];
           let whole = all;
           for (const change of changes) {
             paged = applyToPages(paged, updated(change));
@@ -192,7 +191,7 @@ test('a poll that is deleted is not mentioned any more, on the page where it was
   const pages = [
     { expenses: [expense(1, 2, { pollId: id(600) }), expense(2, 1)], next: null },
     { expenses: [expense(3, 1, { pollId: id(601) })], next: null },
-  ] as ExpensePage[];
+  ] as PageOf<Expense>[];
   const deleted = (payload: string): HestiaEvent => ({ name: 'ReminderDeleted', payload });
   expect(applyToPages(pages, deleted(id(600)))).toEqual([
     { expenses: [expense(1, 2), expense(2, 1)], next: null },

@@ -1,9 +1,25 @@
 // How each cached list of money changes with an event. A list that the event does not affect is returned unchanged.
-import type { HestiaEvent } from '../../events.ts';
-import type { ExpensePage } from '../endpoints.ts';
+import type { Events } from '../../events.ts';
+import type { HeardEvent } from '../../wire/event.ts';
 import { withoutPoll } from '../../wire/from-poll.ts';
 import { latestFirst, readCursor } from '../expenses/order.ts';
-import type { Balance, Expense, ExpenseCategory } from '../shapes/schemas.ts';
+import type { Expense } from '../shapes/model.ts';
+import type { Balance, ExpenseCategory } from '../shapes/schemas.ts';
+
+/** What a list looks at of an expense: the same in its record on the wire, of which the server has lists. */
+type ListedExpense = Pick<
+  Expense,
+  'id' | 'dateOfPayment' | 'paidOn' | 'expenseCategoryId' | 'expenseCategoryName' | 'pollId'
+>;
+
+/** Some expenses, and where the page after them begins. */
+export type PageOf<E> = { readonly expenses: readonly E[]; readonly next: string | null };
+
+type CategoryEvents = Pick<Events, 'NewExpenseCategoryAdded' | 'ExpenseCategoryUpdated' | 'ExpenseCategoryDeleted'>;
+type ListEvents<E> = Pick<
+  Events,
+  'ExpenseDeleted' | 'ExpenseCategoryUpdated' | 'ExpenseCategoryDeleted' | 'ReminderDeleted'
+> & { readonly NewExpenseAdded: E; readonly ExpenseUpdated: E };
 
 /** Which expenses a list holds: all of the household, or those of one category. */
 export type ExpenseScope = { readonly categoryId?: string | undefined };
@@ -11,7 +27,7 @@ export type ExpenseScope = { readonly categoryId?: string | undefined };
 /** The categories, in the order in which they were made. */
 export function applyToCategories(
   categories: readonly ExpenseCategory[],
-  event: HestiaEvent,
+  event: HeardEvent<CategoryEvents>,
 ): readonly ExpenseCategory[] {
   switch (event.name) {
     case 'NewExpenseCategoryAdded':
@@ -26,21 +42,21 @@ export function applyToCategories(
 }
 
 /** A whole list of expenses, the latest day first. */
-export function applyToExpenses(
-  expenses: readonly Expense[],
-  event: HestiaEvent,
+export function applyToExpenses<E extends ListedExpense>(
+  expenses: readonly E[],
+  event: HeardEvent<ListEvents<E>>,
   scope: ExpenseScope = {},
-): readonly Expense[] {
+): readonly E[] {
   const [page] = applyToPages([{ expenses: [...expenses], next: null }], event, scope);
   return page === undefined || sameItems(page.expenses, expenses) ? expenses : page.expenses;
 }
 
 /** The pages of a list as far as they are known: an expense that belongs beyond them is left out, its own page will bring it. */
-export function applyToPages(
-  pages: readonly ExpensePage[],
-  event: HestiaEvent,
+export function applyToPages<E extends ListedExpense>(
+  pages: readonly PageOf<E>[],
+  event: HeardEvent<ListEvents<E>>,
   scope: ExpenseScope = {},
-): readonly ExpensePage[] {
+): readonly PageOf<E>[] {
   switch (event.name) {
     case 'NewExpenseAdded':
     case 'ExpenseUpdated':
@@ -65,7 +81,10 @@ export function applyToPages(
 }
 
 /** The balances. All who live here appear; former members appear while something is open. */
-export function applyToBalance(balance: Balance, event: HestiaEvent): Balance {
+export function applyToBalance(
+  balance: Balance,
+  event: HeardEvent<Pick<Events, 'BalanceUpdated' | 'MemberJoined' | 'MemberLeft'>>,
+): Balance {
   switch (event.name) {
     case 'BalanceUpdated':
       return event.payload;
@@ -80,11 +99,15 @@ export function applyToBalance(balance: Balance, event: HestiaEvent): Balance {
   }
 }
 
-function filter(pages: readonly ExpensePage[], stays: (expense: Expense) => boolean): readonly ExpensePage[] {
+function filter<E>(pages: readonly PageOf<E>[], stays: (expense: E) => boolean): readonly PageOf<E>[] {
   return pages.map((page) => (page.expenses.every(stays) ? page : { ...page, expenses: page.expenses.filter(stays) }));
 }
 
-function insert(pages: readonly ExpensePage[], expense: Expense, scope: ExpenseScope): readonly ExpensePage[] {
+function insert<E extends ListedExpense>(
+  pages: readonly PageOf<E>[],
+  expense: E,
+  scope: ExpenseScope,
+): readonly PageOf<E>[] {
   if (scope.categoryId !== undefined && scope.categoryId !== expense.expenseCategoryId) return pages;
   const home = pages.findIndex((page) => endsAfter(page, expense));
   return pages.map((page, i) =>
@@ -92,13 +115,16 @@ function insert(pages: readonly ExpensePage[], expense: Expense, scope: ExpenseS
   );
 }
 
-function endsAfter(page: ExpensePage, expense: Expense): boolean {
-  const end = page.next === null ? null : readCursor(page.next);
+function endsAfter({ next }: PageOf<unknown>, expense: ListedExpense): boolean {
+  const end = next === null ? null : readCursor(next);
   return end === null || latestFirst(expense, end) <= 0;
 }
 
-function rename(pages: readonly ExpensePage[], { id, name }: ExpenseCategory): readonly ExpensePage[] {
-  const isStale = (expense: Expense) => expense.expenseCategoryId === id && expense.expenseCategoryName !== name;
+function rename<E extends ListedExpense>(
+  pages: readonly PageOf<E>[],
+  { id, name }: ExpenseCategory,
+): readonly PageOf<E>[] {
+  const isStale = (expense: E) => expense.expenseCategoryId === id && expense.expenseCategoryName !== name;
   return pages.map((page) =>
     page.expenses.some(isStale)
       ? {
@@ -111,5 +137,5 @@ function rename(pages: readonly ExpensePage[], { id, name }: ExpenseCategory): r
   );
 }
 
-const sameItems = (a: readonly Expense[], b: readonly Expense[]): boolean =>
+const sameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((expense, i) => expense === b[i]);

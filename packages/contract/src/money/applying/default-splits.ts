@@ -1,9 +1,13 @@
 // M30 and M31: the default split of a new expense.
-import type { HestiaEvent } from '../../events.ts';
+import type { Events } from '../../events.ts';
+import type { HeardEvent } from '../../wire/event.ts';
 import type { DefaultSplit, UsualSplit } from '../shapes/default-split-schemas.ts';
 
 /** The usual splits of a household after an event; those that are gone are not listed. */
-export function applyToDefaultSplits(defaults: readonly DefaultSplit[], event: HestiaEvent): readonly DefaultSplit[] {
+export function applyToDefaultSplits(
+  defaults: readonly DefaultSplit[],
+  event: HeardEvent<Pick<Events, 'DefaultSplitChanged' | 'ExpenseCategoryDeleted'>>,
+): readonly DefaultSplit[] {
   switch (event.name) {
     case 'DefaultSplitChanged': {
       const others = defaults.filter(({ expenseCategoryId }) => expenseCategoryId !== event.payload.expenseCategoryId);
@@ -29,7 +33,7 @@ export function namedInUsual(split: UsualSplit): readonly string[] {
 }
 
 /** A split for a new expense: even, or with parts by member, which `kind` says how to read. */
-export type Suggested = {
+export type SuggestedSplit = {
   readonly kind: UsualSplit['kind'];
   readonly sharers: readonly string[];
   readonly parts: Readonly<Record<string, number>>;
@@ -37,13 +41,13 @@ export type Suggested = {
   readonly gone: readonly string[];
 };
 
-type Who = { readonly sharers: readonly string[]; readonly isAway: (userId: string) => boolean };
+type Sharers = { readonly sharers: readonly string[]; readonly isAway: (userId: string) => boolean };
 
 /**
  * M31: absent members are left out of an even split and one by shares, unless all are; percentages stay. With a former
  * member it becomes even among those present.
  */
-export function suggestSplit(usual: UsualSplit | null, { sharers, isAway }: Who): Suggested {
+export function suggestSplit(usual: UsualSplit | null, { sharers, isAway }: Sharers): SuggestedSplit {
   const gone = usual === null ? [] : namedInUsual(usual).filter((id) => !sharers.includes(id));
   if (usual === null || gone.length > 0)
     return { kind: 'evenly', sharers: presentOf(sharers, isAway), parts: {}, gone };

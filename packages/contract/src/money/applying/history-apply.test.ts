@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { applyToDeleted, applyToExpenseMessages, applyToLog, applyToSumsCheck } from './history-apply.ts';
-import type { DeletedExpensePage, ExpenseMessage, LogEntry } from '../shapes/history-schemas.ts';
+import {
+  applyToDeleted,
+  applyToExpenseMessages,
+  applyToLog,
+  applyToSumsCheck,
+  type DeletedPage,
+} from './history-apply.ts';
+import type { ExpenseMessage, LogEntry } from '../shapes/history-schemas.ts';
 
 const event = (name: string, payload: unknown) => ({ name, payload }) as never;
 
@@ -36,9 +42,9 @@ test('deleted expenses are fetched again after a deletion; restored or purged on
   const pages = [
     { deleted: [deleted('a'), deleted('b')], next: 'more' },
     { deleted: [deleted('c', 'poll')], next: null },
-  ] as unknown as DeletedExpensePage[];
+  ] as unknown as DeletedPage[];
   const apply = (name: string, payload: unknown) => applyToDeleted(pages, event(name, payload));
-  const idsOf = (known: readonly DeletedExpensePage[] | null) =>
+  const idsOf = (known: readonly DeletedPage[] | null) =>
     known?.map((page) => page.deleted.map(({ expense }) => expense.id));
   for (const name of ['ExpenseDeleted', 'ExpenseCategoryDeleted', 'PlaceholderClaimed'])
     expect(apply(name, 'x')).toBeNull();

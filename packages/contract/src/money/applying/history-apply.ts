@@ -1,13 +1,21 @@
 // How what is cached of the history of expenses changes with an event; null when it must be read again.
-import type { HestiaEvent } from '../../events.ts';
-import type { DeletedExpensePage, ExpenseMessage, LogEntry, SumsCheck } from '../shapes/history-schemas.ts';
+import type { DecodedEvent } from '../../events.ts';
+import type { Expense } from '../shapes/model.ts';
+import type { DeletedExpense, DeletedExpensePage, ExpenseMessage, SumsCheck } from '../shapes/history-schemas.ts';
+import { expenseIn } from '../shapes/wire.ts';
 
-/** The log of one expense. Events don't contain it, so it is fetched again. */
-export function applyToLog(
-  expenseId: string,
-  log: readonly LogEntry[],
-  event: HestiaEvent,
-): readonly LogEntry[] | null {
+/** A deleted expense, and who deleted it when. */
+export type DeletedEntry = Omit<DeletedExpense, 'expense'> & { readonly expense: Expense };
+export type DeletedPage = { readonly deleted: readonly DeletedEntry[]; readonly next: DeletedExpensePage['next'] };
+
+/** A page of them as the wire has it. */
+export const deletedIn = ({ deleted, next }: DeletedExpensePage): DeletedPage => ({
+  deleted: deleted.map((entry) => ({ ...entry, expense: expenseIn(entry.expense) })),
+  next,
+});
+
+/** The log of one expense, or pages of it. Events don't contain it, so it is fetched again. */
+export function applyToLog<Log>(expenseId: string, log: Log, event: DecodedEvent): Log | null {
   switch (event.name) {
     case 'NewExpenseAdded':
     case 'ExpenseUpdated':
@@ -25,7 +33,7 @@ export function applyToLog(
 export function applyToExpenseMessages(
   expenseId: string,
   messages: readonly ExpenseMessage[],
-  event: HestiaEvent,
+  event: DecodedEvent,
 ): readonly ExpenseMessage[] | null {
   switch (event.name) {
     case 'NewExpenseMessageAdded':
@@ -42,10 +50,7 @@ export function applyToExpenseMessages(
 }
 
 /** The pages of deleted expenses. Events don't contain them. */
-export function applyToDeleted(
-  pages: readonly DeletedExpensePage[],
-  event: HestiaEvent,
-): readonly DeletedExpensePage[] | null {
+export function applyToDeleted(pages: readonly DeletedPage[], event: DecodedEvent): readonly DeletedPage[] | null {
   switch (event.name) {
     case 'ExpenseDeleted':
     case 'ExpenseCategoryDeleted':
@@ -66,10 +71,10 @@ export function applyToDeleted(
 }
 
 /** Whether the sums are known to be wrong. */
-export const applyToSumsCheck = (check: SumsCheck, event: HestiaEvent): SumsCheck =>
+export const applyToSumsCheck = (check: SumsCheck, event: DecodedEvent): SumsCheck =>
   event.name === 'SumsChecked' ? event.payload : check;
 
-const withoutThese = (pages: readonly DeletedExpensePage[], ids: ReadonlySet<string>): readonly DeletedExpensePage[] =>
+const withoutThese = (pages: readonly DeletedPage[], ids: ReadonlySet<string>): readonly DeletedPage[] =>
   pages.some(({ deleted }) => deleted.some(({ expense }) => ids.has(expense.id)))
     ? pages.map((page) => ({ ...page, deleted: page.deleted.filter(({ expense }) => !ids.has(expense.id)) }))
     : pages;

@@ -15,6 +15,10 @@ export const toMinor = (amount: number, decimals: number = USUAL_DECIMALS): Mino
 /** The amount in major units that the wire carries: the number nearest to it, so it prints with at most so many decimals. */
 export const toAmount = (minor: number, decimals: number = USUAL_DECIMALS): number => minor / 10 ** decimals;
 
+/** Minor units as plain text, `-12.05`. */
+export const decimalText = (minor: number, decimals: number = USUAL_DECIMALS): string =>
+  toAmount(minor, decimals).toFixed(decimals);
+
 /** Amounts in major units by user, from minor units by user. */
 export function toAmounts(minor: Shares, decimals: number = USUAL_DECIMALS): Record<string, number> {
   const amounts: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Bill } from '../../bills/schemas.ts';
+import type { Bill } from '../../bills/model.ts';
 import { claimBill } from '../../bills/claim.ts';
 import { faultOf } from '../../bills/faults.ts';
 import { isBillFault, sharesOf } from '../../bills/split.ts';
@@ -85,8 +85,8 @@ describe('M23: a claimed placeholder', () => {
     const bill = (
       kind: Bill['split']['kind'],
       parts: readonly (number | null)[],
-    ): Pick<Bill, 'paidBy' | 'split' | 'paused' | 'amount'> => ({
-      amount: 100,
+    ): Pick<Bill, 'paidBy' | 'split' | 'paused' | 'amountMinor'> => ({
+      amountMinor: 10_000,
       paidBy: 'mia?',
       split: { kind, sharers: ['mia?', 'mia', 'ben'].map((id, i) => sharer(id, parts[i] ?? null)) },
       paused: null,
@@ -94,11 +94,11 @@ describe('M23: a claimed placeholder', () => {
     const days = { rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=1', firstOn: '2026-01-01', untilOn: null };
     for (const [kind, parts] of [
       ['evenly', []],
-      ['amounts', [20, 30, 50]],
+      ['amounts', [2000, 3000, 5000]],
       ['percentages', [20, 30, 50]],
       ['days', [1, 2, 3]],
       ['shares', [0.5, 2, null]],
-      ['personal', [5, null, 7]],
+      ['personal', [500, null, 700]],
     ] as const) {
       const [before, after] = [bill(kind, parts), claimBill(bill(kind, parts), claim)];
       expect(after).toMatchObject({ paidBy: 'mia', paused: null });

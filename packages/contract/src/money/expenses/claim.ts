@@ -6,7 +6,7 @@ import type { Split } from '../shapes/model.ts';
 export type Claim = { readonly placeholderId: string; readonly userId: string };
 
 /** What of an expense names members, in whole numbers. */
-type Naming = {
+type ExpenseNames = {
   readonly paidBy: string;
   readonly payers: Shares | null;
   readonly shares: Shares;
@@ -17,7 +17,7 @@ type Naming = {
  * An expense once a placeholder is claimed: nobody else's part changes, and the member has both parts. Where they both
  * shared, it is split by value from then on: what each one owes stays to the cent.
  */
-export function claimStored<E extends Naming>(stored: E, claim: Claim): E {
+export function claimStored<E extends ExpenseNames>(stored: E, claim: Claim): E {
   const { placeholderId, userId } = claim;
   const bothShare = placeholderId in stored.shares && userId in stored.shares;
   const shares = claimIn(stored.shares, claim);
@@ -25,7 +25,7 @@ export function claimStored<E extends Naming>(stored: E, claim: Claim): E {
   return { ...stored, shares, split, ...paidAfter(stored, claim) };
 }
 
-function paidAfter({ paidBy, payers }: Naming, claim: Claim): Pick<Naming, 'paidBy' | 'payers'> {
+function paidAfter({ paidBy, payers }: ExpenseNames, claim: Claim): Pick<ExpenseNames, 'paidBy' | 'payers'> {
   if (payers === null) return { paidBy: paidBy === claim.placeholderId ? claim.userId : paidBy, payers };
   const merged = claimIn(payers, claim);
   // M12: the first of those who paid most.

@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toAmount } from '../coins/minor.ts';
-import { minorOfOriginal, converted, originalIn } from './foreign.ts';
+import { minorOfOriginal, converted, originalOf } from './foreign.ts';
 import { editOriginal } from '../shapes/original.ts';
 import { isRate } from '../coins/rate.ts';
-import type { Original } from '../shapes/schemas.ts';
+import type { Original } from '../shapes/model.ts';
+import { originalOut } from '../shapes/wire.ts';
 
 const usual = { from: 2, to: 2 };
-const francs = (amount: number, rate: string): Original => ({ currency: 'CHF', amount, rate });
+const francs = (amount: number, rate: string): Original => ({ currency: 'CHF', minor: amount * 100, rate });
+const told = (...of: Parameters<typeof francs>) => originalOut(francs(...of));
 
 describe('M24: an amount in another currency', () => {
   test.each([
@@ -42,10 +44,10 @@ describe('M24: an amount in another currency', () => {
   });
 
   test('must come to the amount of the household, and be no finer than its currency', () => {
-    expect(originalIn(2107, francs(20, '1.0534'))).toEqual({ original: francs(20, '1.0534') });
-    expect(originalIn(2108, francs(20, '1.0534'))).toMatchObject({ field: 'original', reason: 'amount' });
-    expect(originalIn(2107, francs(-20, '1.0534'))).toMatchObject({ reason: 'amount' });
-    expect(originalIn(1, { currency: 'JPY', amount: 1.5, rate: '0.006' })).toMatchObject({ reason: 'fraction' });
+    expect(originalOf(2107, told(20, '1.0534'))).toEqual({ original: francs(20, '1.0534') });
+    expect(originalOf(2108, told(20, '1.0534'))).toMatchObject({ field: 'original', reason: 'amount' });
+    expect(originalOf(2107, told(-20, '1.0534'))).toMatchObject({ reason: 'amount' });
+    expect(originalOf(1, { currency: 'JPY', amount: 1.5, rate: '0.006' })).toMatchObject({ reason: 'fraction' });
     expect(toAmount(minorOfOriginal(francs(20, '1.0534'), 3), 3)).toBe(21.068);
   });
 

@@ -1,8 +1,10 @@
 // M24: an expense that was paid in another currency, at a stated rate. Exact: a rate is a decimal text, never a floating-point number.
-import { isWhole, toMinor } from '../coins/minor.ts';
+import { isWhole } from '../coins/minor.ts';
 import { decimalsOf, USUAL_DECIMALS } from '../coins/currencies.ts';
 import type { OriginalFault } from '../shapes/original.ts';
-import type { Original } from '../shapes/schemas.ts';
+import type { Original } from '../shapes/model.ts';
+import type { Original as WireOriginal } from '../shapes/schemas.ts';
+import { originalIn } from '../shapes/wire.ts';
 
 /**
  * What an amount in minor units of another currency comes to in those of the household. Half a unit is rounded up, away from zero:
@@ -21,19 +23,18 @@ export function converted(
 }
 
 /** What an original comes to, in minor units of the household. */
-export function minorOfOriginal({ currency, amount, rate }: Original, decimals: number = USUAL_DECIMALS): number {
-  const from = decimalsOf(currency);
-  return converted(toMinor(amount, from), rate, { from, to: decimals });
-}
+export const minorOfOriginal = ({ currency, minor, rate }: Original, decimals: number = USUAL_DECIMALS): number =>
+  converted(minor, rate, { from: decimalsOf(currency), to: decimals });
 
-/** The original payment of an amount, or its fault. */
-export function originalIn(
+/** The original payment that is said of an amount, or its fault. */
+export function originalOf(
   amountMinor: number,
-  original: Original | null | undefined,
+  said: WireOriginal | null | undefined,
   decimals?: number,
 ): { readonly original: Original | null } | OriginalFault {
-  if (!original) return { original: null };
-  if (!isWhole(original.amount, decimalsOf(original.currency))) return fault('fraction');
+  if (!said) return { original: null };
+  if (!isWhole(said.amount, decimalsOf(said.currency))) return fault('fraction');
+  const original = originalIn(said);
   return minorOfOriginal(original, decimals) === amountMinor ? { original } : fault('amount');
 }
 

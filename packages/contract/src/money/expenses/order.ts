@@ -2,7 +2,7 @@
 // A place in our list is a cursor.
 import { dayFrom, isDay } from '../../time/day.ts';
 import { decodeCursor, encodeCursor } from '../../wire/cursor.ts';
-import type { Expense } from '../shapes/schemas.ts';
+import type { Expense } from '../shapes/model.ts';
 
 type Payment = Pick<Expense, 'dateOfPayment' | 'id'>;
 

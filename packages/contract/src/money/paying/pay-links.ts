@@ -1,7 +1,6 @@
 // Builds payment links from the receiver's handles only. Their prefixes are constants, so that a link always leads to
 // its service.
-import { toAmount } from '../coins/minor.ts';
-import { USUAL_DECIMALS } from '../coins/currencies.ts';
+import { decimalText } from '../coins/minor.ts';
 import { cut } from './epc.ts';
 import type { Handles, PayService } from './handle-schemas.ts';
 
@@ -19,13 +18,13 @@ type Payment = {
 /** `includesAmount`: the service takes the amount from the link; where it does not, the payer types it. */
 export type PayLink = { readonly service: PayService; readonly href: string; readonly includesAmount: boolean };
 
-type Making = (handle: string, payment: Payment & { readonly amount: string }) => string;
+type LinkBuilder = (handle: string, payment: Payment & { readonly amount: string }) => string;
 
 type Service = {
   /** The currencies in which it pays; any when there are none. */
   readonly currencies?: readonly string[];
   readonly includesAmount: boolean;
-  readonly href: Making;
+  readonly href: LinkBuilder;
 };
 
 const MAX_TEXT_LENGTH = 50;
@@ -83,7 +82,7 @@ export const servicesIn = (currency: string): readonly PayService[] =>
 /** The links to pay a user in a currency. */
 export function payLinks(handles: Handles, payment: Payment): readonly PayLink[] {
   const { minor, currency, decimals } = payment;
-  const amount = toAmount(minor, decimals).toFixed(decimals ?? USUAL_DECIMALS);
+  const amount = decimalText(minor, decimals);
   const input = { ...payment, amount, text: cut(payment.text, { characters: MAX_TEXT_LENGTH }) };
   return servicesIn(currency).flatMap((service) => {
     const handle = handles[service];

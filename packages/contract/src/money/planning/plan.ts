@@ -1,19 +1,19 @@
 // M7: the fewest transfers after which nobody owes anybody.
 //
 // A plan is a set of lines (debtor, creditor, amount). A minimal plan has no cycle (an amount could be shifted around one until a line
-// vanishes), so its connected parts are zero-sum groups, and with g groups among n members it has n − g lines: the fewest lines come
-// from the most groups. Often many plans are minimal. Lines are ordered by (debtor, creditor, larger amount first), and of two
-// minimal plans the lesser is the one that holds the least line found in only one of them. Ours is the least of all. Hence:
+// vanishes), so its connected parts are zero-sum groups. With g groups among n members it has n − g lines: the fewest lines come
+// from the most groups. Often many plans are minimal. Lines are ordered by (debtor, creditor, larger amount first). Of two minimal
+// plans the lesser is the one that holds the least line found in only one of them. Ours is the least of all. Hence:
 //
 // - The same balances give the same plan, whatever the order in which they come.
-// - Paying a line leaves the others unchanged. Let P be the least plan of balances b, L a line of it, and Q any minimal plan of what
-//   is left when L is paid. Q has as many lines as P without L (fewer would make P not minimal, since L could be put back), and Q
+// - Paying a line leaves the others unchanged. Let P be the least plan of balances b and L a line of it. Q is any minimal plan of what
+//   is left when L is paid. Q has as many lines as P without L: fewer would make P not minimal, since L could be put back. Q
 //   with L is a minimal plan of b: were the pair of L, either way round, in Q too, then one line could do for both. As P is least,
 //   P ≤ Q ∪ {L}; the difference of two sets stays the same when L is taken from both; so P without L ≤ Q.
 //
-// It is found line by line for the same reason: the least line that any minimal plan has is in the least plan, and the rest is the
+// It is found line by line for the same reason: the least line that any minimal plan has is in the least plan. The rest is the
 // least plan of what is left once it is paid. That line is from the first debtor to the first creditor that shares a group with
-// them in some partition into the most groups, and moves all that the two can settle: one of them is then done.
+// them in some partition into the most groups. It moves all that the two can settle: one of them is then done.
 
 /** A line of a plan: `from` pays `to`. */
 export type Transfer = { readonly from: string; readonly to: string; readonly minor: number };

@@ -46,10 +46,10 @@ describe('M8: a refund is an expense', () => {
   });
 
   test('an expense is a refund when it is in the Refund category and moves money from one to one other', () => {
-    const refund = { expenseCategoryName: 'Refund', paidBy: 'ann', splitBetween: { ben: 5 } };
+    const refund = { expenseCategoryName: 'Refund', paidBy: 'ann', payers: null, shares: { ben: 5 } };
     expect(refundedUser(refund)).toBe('ben');
     expect(refundedUser({ ...refund, expenseCategoryName: 'Food' })).toBeNull();
-    expect(refundedUser({ ...refund, splitBetween: { ben: 3, cleo: 2 } })).toBeNull();
-    expect(refundedUser({ ...refund, splitBetween: { ann: 5 } })).toBeNull();
+    expect(refundedUser({ ...refund, shares: { ben: 3, cleo: 2 } })).toBeNull();
+    expect(refundedUser({ ...refund, shares: { ann: 5 } })).toBeNull();
   });
 });

@@ -18,6 +18,10 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
+/** Latest first; `next` is the `before` of the following page, null at the end. */
+export const LogPage = z.object({ entries: z.array(LogEntry), next: z.nullable(z.string()) });
+export type LogPage = z.infer<typeof LogPage>;
+
 /** A comment on an expense. */
 export const ExpenseMessage = z.object({
   id: Id,
@@ -28,6 +32,10 @@ export const ExpenseMessage = z.object({
   mentions: z.array(Id),
 });
 export type ExpenseMessage = z.infer<typeof ExpenseMessage>;
+
+/** Oldest first; `next` is the `before` of the page above, null at the beginning. */
+export const ExpenseMessagePage = z.object({ messages: z.array(ExpenseMessage), next: z.nullable(z.string()) });
+export type ExpenseMessagePage = z.infer<typeof ExpenseMessagePage>;
 
 /** An expense as it was when it was deleted. */
 export const DeletedExpense = z.object({ expense: Expense, deletedBy: z.nullable(Id), deletedAt: Instant });

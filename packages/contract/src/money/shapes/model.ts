@@ -1,6 +1,6 @@
 // Money inside Hestia: whole minor units (M1), one shape for each kind of split. `wire.ts` says what older clients read of it.
 import type { Minor, Shares } from '../coins/minor.ts';
-import type { Expense as WireExpense } from './schemas.ts';
+import type { Expense as WireExpense, Original as WireOriginal } from './schemas.ts';
 
 /** A line of a receipt; its name may be empty. */
 export type Item = { readonly name: string; readonly minor: Minor; readonly sharers: readonly string[] };
@@ -20,14 +20,18 @@ export type Split =
   | { readonly kind: 'percentages'; readonly percentages: Readonly<Record<string, number>> }
   | DetailedSplit;
 
-type Major = 'amount' | 'decimals' | 'splitType' | 'splitBetween' | 'splitPercentages' | 'split' | 'payers';
+/** What was paid where that is not the household's currency (M24), in minor units of that one. The database keeps it in this form. */
+export type Original = Omit<WireOriginal, 'amount'> & { readonly minor: Minor };
 
-/** An expense with its amounts in minor units. */
+type Major = 'amount' | 'original' | 'splitType' | 'splitBetween' | 'splitPercentages' | 'split' | 'payers';
+
+/** An expense with its amounts in minor units; `decimals` only says how the wire writes them. */
 export type Expense = Omit<WireExpense, Major> & {
   readonly amountMinor: Minor;
   readonly split: Split;
   /** What each sharer owes of it. */
   readonly shares: Shares;
+  readonly original?: Original;
   /** Who paid how much where several did; null where `paidBy` paid all. */
   readonly payers: Shares | null;
 };
@@ -37,3 +41,12 @@ export type Balances = ReadonlyMap<string, Minor>;
 
 export const isDetailed = (split: Split): split is DetailedSplit =>
   split.kind === 'shares' || split.kind === 'personal' || split.kind === 'items';
+
+/** A member's payments and shares in one category and month, in minor units. */
+export type SpentMinor = {
+  readonly month: string;
+  readonly expenseCategoryId: string;
+  readonly userId: string;
+  readonly paidMinor: number;
+  readonly shareMinor: number;
+};

@@ -1,5 +1,5 @@
 // M24: what becomes of what an expense was paid in when it changes. Whether it comes to the amount is the server's to say (`foreign.ts`).
-import type { Original } from './schemas.ts';
+import type { Original } from './model.ts';
 
 export type OriginalFault = {
   readonly field: 'original';
@@ -10,7 +10,7 @@ export type OriginalFault = {
   readonly reason: 'amount' | 'fraction' | 'hidden';
 };
 
-type Stored = {
+type StoredAmount = {
   readonly amountMinor: number;
   readonly original: Original | null;
 };
@@ -20,7 +20,7 @@ type Stored = {
  * contradict it. Null means paid in the household's currency.
  */
 export function editOriginal(
-  stored: Stored,
+  stored: StoredAmount,
   change: { readonly amountMinor: number; readonly original?: Original | null | undefined },
 ): { readonly original: Original | null } | OriginalFault {
   if (change.original !== undefined || stored.original === null) return { original: change.original ?? null };

@@ -124,8 +124,14 @@ export const Expense = z.object({
 export type Expense = z.infer<typeof Expense>;
 
 /** Ours: a member's payments and shares in one category and month of the household (M18). */
-export const Spent = z.object({ month: z.string(), expenseCategoryId: Id, userId: Id, paid: Amount, share: Amount });
-export type Spent = z.infer<typeof Spent>;
+export const SpentAmounts = z.object({
+  month: z.string(),
+  expenseCategoryId: Id,
+  userId: Id,
+  paid: Amount,
+  share: Amount,
+});
+export type SpentAmounts = z.infer<typeof SpentAmounts>;
 
 /** Balances by user id in major units; positive = is owed. The sum is 0. */
 export const Balance = z.record(Id, Amount);

@@ -1,8 +1,14 @@
 // Between the wire, whose amounts are in major units and whose splits have three types, and the model inside.
-import { withDecimals } from '../coins/currencies.ts';
 import { minorIn, type Shares, toAmount, toAmounts, toMinor } from '../coins/minor.ts';
-import { type DetailedSplit, type Expense, isDetailed, type Split } from './model.ts';
-import { type Expense as WireExpense, type OwnSplit, splitTypes, type SplitType } from './schemas.ts';
+import { decimalsOf } from '../coins/currencies.ts';
+import { type DetailedSplit, type Expense, isDetailed, type Original, type Split } from './model.ts';
+import {
+  type Expense as WireExpense,
+  type Original as WireOriginal,
+  type OwnSplit,
+  splitTypes,
+  type SplitType,
+} from './schemas.ts';
 
 type Amounts = Readonly<Record<string, number>>;
 
@@ -14,17 +20,39 @@ type WireSplit = {
   readonly split?: OwnSplit | null | undefined;
 };
 
-type WireMoney = WireSplit & { readonly payers?: Amounts | null | undefined };
+type WireMoney = WireSplit & {
+  readonly payers?: Amounts | null | undefined;
+  readonly original?: WireOriginal | null | undefined;
+};
 
 /** What a body says of its split and payers, in minor units. */
-export type SaidMoney = Omit<WireMoney, 'split'> & { readonly split?: DetailedSplit | null | undefined };
+export type SaidMoney = Omit<WireMoney, 'split' | 'original'> & {
+  readonly split?: DetailedSplit | null | undefined;
+  readonly original?: Original | null | undefined;
+};
 
 /** The parts of a body in minor units; what it does not say stays unsaid. */
-export const saidIn = <Body extends WireMoney>(body: Body, decimals?: number): Omit<Body, 'split'> & SaidMoney => ({
+export const saidIn = <Body extends WireMoney>(
+  body: Body,
+  decimals?: number,
+): Omit<Body, 'split' | 'original'> & SaidMoney => ({
   ...body,
   splitValues: body.splitValues && minorIn(body.splitValues, decimals),
   split: body.split && detailedIn(body.split, decimals),
   payers: body.payers && minorIn(body.payers, decimals),
+  original: body.original && originalIn(body.original),
+});
+
+export const originalIn = ({ currency, amount, rate }: WireOriginal): Original => ({
+  currency,
+  minor: toMinor(amount, decimalsOf(currency)),
+  rate,
+});
+
+export const originalOut = ({ currency, minor, rate }: Original): WireOriginal => ({
+  currency,
+  amount: toAmount(minor, decimalsOf(currency)),
+  rate,
 });
 
 /** The split that a body says, its parts in minor units. */
@@ -132,9 +160,10 @@ export function detailedOut(split: DetailedSplit, decimals?: number): OwnSplit {
   }
 }
 
-/** An expense as a device or the wire has it, in minor units. */
+/** An expense of the wire in minor units. */
 export function expenseIn(wire: WireExpense): Expense {
-  const { amount, decimals, splitType, splitBetween, splitPercentages, split, payers, ...rest } = wire;
+  const { amount, splitType, splitBetween, splitPercentages, split, payers, original, ...rest } = wire;
+  const { decimals } = rest;
   const shares = minorIn(splitBetween, decimals);
   const detailed = split ? detailedIn(split, decimals) : null;
   return {
@@ -143,18 +172,31 @@ export function expenseIn(wire: WireExpense): Expense {
     shares,
     split: splitOf({ splitType, shares, percentages: splitPercentages, split: detailed }),
     payers: payers ? minorIn(payers, decimals) : null,
+    ...(original && { original: originalIn(original) }),
   };
 }
 
-/** An expense as devices keep it and the wire has it. */
-export function expenseOut(expense: Expense, decimals?: number): WireExpense {
-  const { amountMinor, split, shares, payers, ...rest } = expense;
+/** A page of them. */
+export const pageIn = ({
+  expenses,
+  next,
+}: {
+  readonly expenses: readonly WireExpense[];
+  readonly next: string | null;
+}) => ({
+  expenses: expenses.map(expenseIn),
+  next,
+});
+
+/** An expense as the wire has it, and the queued writes on devices. */
+export function expenseOut({ amountMinor, split, shares, payers, original, ...rest }: Expense): WireExpense {
+  const { decimals } = rest;
   return {
     ...rest,
     amount: toAmount(amountMinor, decimals),
-    ...withDecimals(decimals),
     ...splitSeen(split, decimals),
     splitBetween: toAmounts(shares, decimals),
     payers: payers && toAmounts(payers, decimals),
+    ...(original && { original: originalOut(original) }),
   };
 }

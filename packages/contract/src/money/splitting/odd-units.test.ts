@@ -6,10 +6,10 @@ import { minorByUser, isFault, splitAmount } from './split.ts';
 
 const members = ['a', 'b', 'c', 'd'];
 
-type Known = Parameters<typeof inFairOrder>[1][number];
+type SplitExpense = Parameters<typeof inFairOrder>[1][number];
 
 /** An expense as it is kept. */
-function stored(amountMinor: number, split: Split): Known {
+function stored(amountMinor: number, split: Split): SplitExpense {
   const shares = splitAmount(amountMinor, split);
   if (isFault(shares)) throw new Error(shares.reason);
   return { amountMinor, split, shares: minorByUser(shares) };
@@ -48,7 +48,7 @@ describe('M13: the leftover minor unit', () => {
     });
     fc.assert(
       fc.property(expenses, (all) => {
-        const known: Known[] = [];
+        const known: SplitExpense[] = [];
         for (const [minor, isPersonal] of all) {
           const sharers = [...inFairOrder(members, known)];
           const personal = { kind: 'personal' as const, sharers, extras: { a: 500 } };

@@ -1,10 +1,10 @@
-// M13: who bears the leftover minor units of a split, so that they even out. The server gives them in the order sent (M2), or to
-// whoever lost most by rounding and then in that order (M4, M9, M11), whoever sends it; our app sends those first who have borne
+// M13: who bears the leftover minor units of a split, so that they even out. The server gives them in the order sent (M2),
+// or first to those who lost most by rounding (M4, M9, M11); our app sends those first who have borne
 // least so far.
 import type { DetailedSplit, Expense } from '../shapes/model.ts';
 import { namedIn } from './own-split.ts';
 
-type Known = Pick<Expense, 'amountMinor' | 'split' | 'shares'>;
+type SplitExpense = Pick<Expense, 'amountMinor' | 'split' | 'shares'>;
 type Parts = ReadonlyMap<string, number>;
 
 /** So many expenses are looked at, the newest: what lies further back has evened out. */
@@ -16,7 +16,7 @@ const LOOKED_AT = 500;
  */
 export function inFairOrder(
   sharers: readonly string[],
-  known: readonly Known[],
+  known: readonly SplitExpense[],
   isMoneyBack = false,
 ): readonly string[] {
   const beyond = new Map<string, number>();
@@ -32,7 +32,7 @@ export function inFairOrder(
 }
 
 /** What each would bear if there were parts of a minor unit; null where every amount was said. */
-export function exactParts({ amountMinor: minor, split, shares }: Known): Parts | null {
+export function exactParts({ amountMinor: minor, split, shares }: SplitExpense): Parts | null {
   switch (split.kind) {
     case 'amounts':
       return null;

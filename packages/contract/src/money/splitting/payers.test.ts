@@ -27,8 +27,8 @@ describe('M12: several payers', () => {
     expect(paidIn(5000, { paidBy: 'a', payers: {} })).toEqual({ paidBy: 'a', payers: null });
     expect(paidIn(5000, { paidBy: 'a' })).toEqual({ paidBy: 'a', payers: null });
     const [one, two] = [
-      { amount: 50, paidBy: 'a' },
-      { amount: 50, paidBy: 'b', payers: { a: 20, b: 30 } },
+      { amountMinor: 5000, paidBy: 'a', payers: null },
+      { amountMinor: 5000, paidBy: 'b', payers: { a: 2000, b: 3000 } },
     ];
     expect([payersOf(one), payersOf(two)]).toEqual([['a'], ['a', 'b']]);
     expect([minorPaidBy(one, 'a'), minorPaidBy(one, 'b')]).toEqual([5000, 0]);

@@ -1,8 +1,8 @@
 // M12: several members may have paid for one expense, or have got its money back (M25). The older client sees the one with the most.
-import { type Shares, toMinor } from '../coins/minor.ts';
+import type { Shares } from '../coins/minor.ts';
 
 /** Who paid: `payers` in minor units, in the order sent, where there are several; `paidBy` is the one who paid most. */
-export type Paid = { readonly paidBy: string; readonly payers: Shares | null };
+export type Payers = { readonly paidBy: string; readonly payers: Shares | null };
 
 export type PayersFault = { readonly field: 'payers'; readonly reason: 'sum' | 'negative' | 'hidden' };
 
@@ -13,7 +13,7 @@ type PaidInput = {
 };
 
 /** Who paid how much of an amount, or what is wrong with it. Payers sum to the amount; ties for the most go by the order sent. */
-export function paidIn(amountMinor: number, { paidBy, payers }: PaidInput): Paid | PayersFault {
+export function paidIn(amountMinor: number, { paidBy, payers }: PaidInput): Payers | PayersFault {
   const parts = Object.entries(payers ?? {}).map(([id, minor]) => ({ id, minor }));
   const [first, ...others] = parts;
   if (first === undefined) return { paidBy, payers: null };
@@ -33,7 +33,7 @@ type Change = { readonly amountMinor: number } & Partial<Omit<PaidInput, 'paidBy
  * Who paid after a change. Whoever says nothing of several payers does not know of them: another amount or payer would destroy
  * what they cannot see, and is refused; null says that there is one.
  */
-export function editPaid(stored: Paid & { readonly amountMinor: number }, change: Change): Paid | PayersFault {
+export function editPaid(stored: Payers & { readonly amountMinor: number }, change: Change): Payers | PayersFault {
   const paidBy = change.paidBy ?? stored.paidBy;
   if (change.payers !== undefined || stored.payers === null)
     return paidIn(change.amountMinor, { paidBy, payers: change.payers });
@@ -41,13 +41,11 @@ export function editPaid(stored: Paid & { readonly amountMinor: number }, change
   return isSame ? { paidBy, payers: stored.payers } : { field: 'payers', reason: 'hidden' };
 }
 
-type Payment = PaidInput & { readonly amount: number; readonly decimals?: number | undefined };
-
 /** Whoever paid a part of an expense, or all of it. */
 export const payersOf = ({ paidBy, payers }: PaidInput): readonly string[] => (payers ? Object.keys(payers) : [paidBy]);
 
 /** What somebody paid of an expense, in minor units. */
-export function minorPaidBy({ amount, paidBy, payers, decimals }: Payment, userId: string): number {
-  if (payers) return toMinor(payers[userId] ?? 0, decimals);
-  return paidBy === userId ? toMinor(amount, decimals) : 0;
-}
+export const minorPaidBy = (
+  { amountMinor, paidBy, payers }: PaidInput & { readonly amountMinor: number },
+  userId: string,
+): number => (payers ?? { [paidBy]: amountMinor })[userId] ?? 0;

@@ -15,14 +15,14 @@ const NEWEST = 0.4;
 
 /** A thing's mean position, and its position on the last walk. */
 type Place = { readonly mean: number; readonly last: number };
-type Known = ReadonlyMap<string, Place>;
+type PlacesByThing = ReadonlyMap<string, Place>;
 type Walk = { readonly where: string; readonly endedAt: number; readonly things: readonly string[] };
 
 /** Positions of things for this outing (A1–A4); `bought` oldest first. */
 export function placesIn(bought: readonly BoughtItem[], { listId, shop }: Outing): Places {
   const walks = walksIn(bought);
   const here = walks.filter(({ where }) => where === listId || (shop !== null && where === foldedText(shop)));
-  const known = (here.length > 0 ? here : walks).reduce<Known>(walkedAgain, new Map());
+  const known = (here.length > 0 ? here : walks).reduce<PlacesByThing>(walkedAgain, new Map());
   return new Map([...known].map(([thing, { mean }]) => [thing, mean]));
 }
 
@@ -62,7 +62,7 @@ function outingsOf(ticks: readonly BoughtItem[]): readonly Omit<Walk, 'where'>[]
 }
 
 /** The positions after one more walk (A3, A4). */
-function walkedAgain(known: Known, { things }: Walk): Known {
+function walkedAgain(known: PlacesByThing, { things }: Walk): PlacesByThing {
   const laid = laidOut(things, known);
   const placed = things.map((thing, at): [string, Place] => {
     const last = laid[at] ?? 0;
@@ -76,7 +76,7 @@ function walkedAgain(known: Known, { things }: Walk): Known {
  * Scales a walk to those before it (A3). Known things share their earlier positions in the order of this walk; new ones
  * are spread evenly between them. Thus a walk through half of the shop doesn't shift that half.
  */
-function laidOut(things: readonly string[], known: Known): readonly number[] {
+function laidOut(things: readonly string[], known: PlacesByThing): readonly number[] {
   const met = things
     .map((thing, at) => ({ at, place: known.get(thing)?.last }))
     .filter(({ place }) => place !== undefined);

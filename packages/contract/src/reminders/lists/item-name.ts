@@ -13,7 +13,7 @@ export type Quantity = {
   readonly number: string;
 };
 
-type Named = { readonly id: string; readonly username: string };
+type NamedMember = { readonly id: string; readonly username: string };
 
 export type ReadName = {
   /** The thing; the whole name where parsing found no more. */
@@ -53,7 +53,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 const valueOf = (number: string): number => FRACTIONS[number] ?? Number(number.normalize('NFKC').replace(',', '.'));
 
 /** Parses a name; `members` are those whom an @ may name. */
-export function readName(name: string, members: readonly Named[] = []): ReadName {
+export function readName(name: string, members: readonly NamedMember[] = []): ReadName {
   const { rest, sharers } = takeSharers(name.trim(), members);
   for (const form of [...leading, ...trailing]) {
     const found = form.exec(rest);
@@ -82,7 +82,7 @@ function quantityIn(found: RegExpExecArray): Quantity | null {
 const MAX_NAME_WORDS = 4;
 
 /** Takes out each @ that names one member; any other stays as it was typed. */
-function takeSharers(name: string, members: readonly Named[]): { rest: string; sharers: readonly string[] } {
+function takeSharers(name: string, members: readonly NamedMember[]): { rest: string; sharers: readonly string[] } {
   if (members.length === 0 || !/[@＠]/u.test(name)) return { rest: name, sharers: [] };
   const words = name.split(/\s+/u);
   const rest: string[] = [];
@@ -102,7 +102,10 @@ function takeSharers(name: string, members: readonly Named[]): { rest: string; s
 }
 
 /** The member named here: by the whole name, any number of words, or else by the first word. */
-function memberAt(words: readonly string[], members: readonly Named[]): { id: string; words: number } | undefined {
+function memberAt(
+  words: readonly string[],
+  members: readonly NamedMember[],
+): { id: string; words: number } | undefined {
   const [first = '', ...others] = words;
   for (let count = words.length; count > 0; count--) {
     const typed = [first.slice(1), ...others.slice(0, count - 1)].join(' ');
@@ -117,7 +120,7 @@ function memberAt(words: readonly string[], members: readonly Named[]): { id: st
 const MAX_SUM = 999_999;
 
 /** The name `name` with as much more of it as `other` says; undefined where the two cannot be added (S12). */
-export function addedUp(name: string, other: string, members: readonly Named[] = []): string | undefined {
+export function addedUp(name: string, other: string, members: readonly NamedMember[] = []): string | undefined {
   const [one, two] = [readName(name, members).quantity, readName(other, members).quantity];
   if (!one || !two || one.unit !== two.unit || one.value + two.value > MAX_SUM) return undefined;
   const [before, after, ...more] = name.split(one.text);

@@ -48,14 +48,14 @@ function isDue(thing: Thing, now: number): boolean {
   return rhythm !== null && since >= rhythm * EARLIEST && since <= rhythm * LATEST;
 }
 
-type Asking = {
+type SuggestionInput = {
   readonly now: number;
   /** The names that are on the list. */
   readonly listed: readonly string[];
   readonly most: number;
 };
 
-function best(things: readonly Thing[], { now, listed, most }: Asking): readonly string[] {
+function best(things: readonly Thing[], { now, listed, most }: SuggestionInput): readonly string[] {
   const heaviest = things
     .map((thing) => ({ name: thing.name, weight: weightOf(thing, now) }))
     .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
@@ -76,14 +76,14 @@ function among(listed: readonly string[]): (name: string) => boolean {
 }
 
 /** Things usually bought about now and not on the list, the most usual first (B4). */
-export const aboutNow = (things: readonly Thing[], asking: Asking): readonly string[] =>
+export const aboutNow = (things: readonly Thing[], asking: SuggestionInput): readonly string[] =>
   best(
     things.filter((thing) => isDue(thing, asking.now)),
     asking,
   );
 
 /** What begins, or has a word that begins, as something is typed (B5). */
-export function completionsOf(things: readonly Thing[], typed: string, asking: Asking): readonly string[] {
+export function completionsOf(things: readonly Thing[], typed: string, asking: SuggestionInput): readonly string[] {
   if (typed.trim() === '') return [];
   const isStarted = ({ name }: Thing) =>
     [0, ...[...name.matchAll(/[\s-]+/gu)].map((space) => space.index + space[0].length)].some((at) =>

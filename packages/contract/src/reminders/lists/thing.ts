@@ -12,14 +12,14 @@ export const foldedText = (text: string): string =>
     .toLowerCase();
 
 /** What an item's name is the name of, and by what that is known again. */
-type Named = { readonly name: string; readonly key: string };
+type NamedItem = { readonly name: string; readonly key: string };
 
 /** More names than a household has bought and lists at a time. */
 const MAX_READ = 2000;
-const read = new Map<string, Named>();
+const read = new Map<string, NamedItem>();
 
 /** The thing of an item by its name. Names are read once: a list in the shop asks for hundreds of them with each tick. */
-export function thingOf(whole: string): Named {
+export function thingOf(whole: string): NamedItem {
   const known = read.get(whole);
   if (known) return known;
   if (read.size >= MAX_READ) read.clear();

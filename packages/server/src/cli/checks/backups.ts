@@ -10,7 +10,7 @@ import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
-type Where = NonNullable<ParsedSettings['backup']>;
+type BackupSettings = NonNullable<ParsedSettings['backup']>;
 
 /** After so long a backup is of little use. */
 const OLD_MS = 7 * 86_400_000;
@@ -28,7 +28,7 @@ export async function lookAtBackups({ backup }: Pick<ParsedSettings, 'backup'>):
   return faults.length > 0 ? faults : [{ about: 'backups', state: 'ok', says: `the newest is of ${madeAt(backup)}` }];
 }
 
-const madeAt = ({ folder }: Where) => newestIn(folder)?.toISOString() ?? 'unknown age';
+const madeAt = ({ folder }: BackupSettings) => newestIn(folder)?.toISOString() ?? 'unknown age';
 
 const failed = (says: string, mend: string): Finding => ({ about: 'backups', state: 'failed', says, mend });
 
@@ -50,7 +50,7 @@ function folderFaults(folder: string): Finding[] {
   }
 }
 
-function passphraseFaults({ passphraseFile }: Where): Finding[] {
+function passphraseFaults({ passphraseFile }: BackupSettings): Finding[] {
   if (passphraseFile === null) return [];
   try {
     readPassphrase(passphraseFile);
@@ -63,7 +63,7 @@ function passphraseFaults({ passphraseFile }: Where): Finding[] {
   }
 }
 
-function ageFaults(backup: Where): Finding[] {
+function ageFaults(backup: BackupSettings): Finding[] {
   const newest = newestIn(backup.folder);
   const isOld = newest !== null && Date.now() - newest.getTime() > OLD_MS;
   const mend = `hestia backup --to ${backup.folder}`;

@@ -4,7 +4,7 @@ import { connectionConfig } from '#platform/db/opening/connection.ts';
 import { readSchema } from '#platform/db/opening/migrate.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { requireRights } from '#platform/db/opening/rights.ts';
-import type { Storage } from '#platform/db/opening/storage.ts';
+import type { DatabaseStorage } from '#platform/db/opening/storage.ts';
 import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import type { Finding } from './finding.ts';
@@ -13,7 +13,7 @@ import type { Finding } from './finding.ts';
 export const MAX_APART_SECONDS = 5;
 export const SET_CLOCK = 'set the clock, and keep it by NTP (timedatectl set-ntp true)';
 
-export async function lookAtSchema({ direct }: Storage): Promise<Finding> {
+export async function lookAtSchema({ direct }: DatabaseStorage): Promise<Finding> {
   const about = 'schema';
   try {
     const { applied, missing } = await readSchema(direct);
@@ -25,7 +25,7 @@ export async function lookAtSchema({ direct }: Storage): Promise<Finding> {
   }
 }
 
-export async function lookAtRights({ direct }: Storage): Promise<Finding> {
+export async function lookAtRights({ direct }: DatabaseStorage): Promise<Finding> {
   try {
     await requireRights(direct);
     return { about: 'rights', state: 'ok', says: 'the database role has all privileges it needs' };
@@ -79,7 +79,7 @@ export async function lookAtClock(database: Queries): Promise<Finding> {
   return { about, state: 'ok', says: `${now}, as in the database` };
 }
 
-export async function lookAtPush({ direct }: Storage, { vapidSubject }: ParsedSettings): Promise<Finding> {
+export async function lookAtPush({ direct }: DatabaseStorage, { vapidSubject }: ParsedSettings): Promise<Finding> {
   const keys = await ask(direct, `select from secrets where name = 'vapid-keys'`);
   if (keys.length === 0)
     return { about: 'push', state: 'warning', says: 'there are no keys yet', mend: 'the first start generates them' };
@@ -90,7 +90,7 @@ export async function lookAtPush({ direct }: Storage, { vapidSubject }: ParsedSe
   return { about: 'push', state: 'ok', says: `has keys, and ${vapidSubject} as contact` };
 }
 
-async function ask<T extends object>(connection: Storage['direct'], statement: string): Promise<T[]> {
+async function ask<T extends object>(connection: DatabaseStorage['direct'], statement: string): Promise<T[]> {
   const client = new Client(connectionConfig(connection));
   client.on('error', () => {});
   await client.connect();

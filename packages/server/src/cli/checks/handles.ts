@@ -4,10 +4,10 @@ import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import { countSealed } from '#platform/access/sealing-keys.ts';
 import type { Finding } from './finding.ts';
 
-type Where = Pick<ParsedSettings, 'dataFolder' | 'handlesKey'>;
+type KeySettings = Pick<ParsedSettings, 'dataFolder' | 'handlesKey'>;
 
 /** Whether the key of payment handles exists: without it, the handles can't be decrypted. */
-export async function lookAtHandles(on: Queries, where: Where): Promise<Finding> {
+export async function lookAtHandles(on: Queries, where: KeySettings): Promise<Finding> {
   const about = 'handles';
   const { isThere, sealed, lost } = await countSealed(on, where);
   if (lost > 0)
@@ -22,7 +22,7 @@ export async function lookAtHandles(on: Queries, where: Where): Promise<Finding>
   return { about, state: 'ok', says: `the key decrypts all ${sealed} payment handles` };
 }
 
-function mendFor({ dataFolder, handlesKey }: Where, isThere: boolean): string {
+function mendFor({ dataFolder, handlesKey }: KeySettings, isThere: boolean): string {
   const file = path.join(dataFolder, 'keys', 'handles-key');
   if (handlesKey === null && !isThere)
     return `restore it from its copy (cp -p OLD/keys/handles-key ${file}); if it is lost, users enter their payment handles again`;

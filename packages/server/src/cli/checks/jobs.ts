@@ -1,11 +1,11 @@
 import { createDatabase } from '#platform/db/database.ts';
-import type { Storage } from '#platform/db/opening/storage.ts';
+import type { DatabaseStorage } from '#platform/db/opening/storage.ts';
 import { describeFailed } from '#platform/jobs/failed.ts';
 import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import type { Finding } from './finding.ts';
 
 /** Whether some job has failed its last try. */
-export async function lookAtJobs({ direct }: Storage): Promise<Finding> {
+export async function lookAtJobs({ direct }: DatabaseStorage): Promise<Finding> {
   const about = 'jobs';
   const database = createDatabase(direct, { log: { warn: () => {} }, connections: 1 });
   try {

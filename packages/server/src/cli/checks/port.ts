@@ -49,10 +49,10 @@ function otherwise(error: unknown, port: number): string {
   return 'such as 127.0.0.1, or 0.0.0.0 for all of them';
 }
 
-type Running = { readonly version: string; readonly apartSeconds: number };
+type RunningServer = { readonly version: string; readonly apartSeconds: number };
 
 /** The version of the Hestia that answers there, and how far its clock is; null: another program, or nothing. */
-async function versionAt({ host, port }: Endpoint): Promise<Running | null> {
+async function versionAt({ host, port }: Endpoint): Promise<RunningServer | null> {
   const address = new URL('http://localhost/api/Version');
   address.hostname = ANY.has(host) ? '127.0.0.1' : net.isIPv6(host) ? `[${host}]` : host;
   address.port = String(port);

@@ -16,6 +16,6 @@ export async function lookAtSharedPictures(on: Queries, settings: ParsedSettings
       `${elsewhere === 1 ? 'a process' : `${elsewhere} processes`} on this database ` +
       `${elsewhere === 1 ? 'has its' : 'have their'} pictures in another folder than ${pictureFolder(settings)}, ` +
       'so that each answers 404 for those of the other',
-    mend: 'point HESTIA_DATA of all to one folder with the pictures of both, or put all into a bucket (HESTIA_S3_URL, then hestia pictures move --to bucket on each machine)',
+    mend: 'point HESTIA_DATA of all to one folder with the pictures of both; or put all into a bucket (HESTIA_S3_URL, then hestia pictures move --to bucket on each machine)',
   };
 }

@@ -6,8 +6,8 @@ import type { Dice } from './dice.ts';
 import { NOTES, POLLS } from './words.ts';
 
 const [TEXT, LIST, POLL] = ['0', '2', '3'];
-/** Days for which a text note or a poll hangs. */
-const HANGS_FOR = 9;
+/** Unused for so many days, a note lies in the drawer, where the flat leaves it. */
+const FADED_AFTER = 15;
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
@@ -47,25 +47,24 @@ export const hangPoll = (
 export const takeDown = ({ member, ask }: Flat, id: string, by: number) =>
   ask(member(by), reminderEndpoints.deleteReminder, { params: { id } });
 
-/** Text notes and polls that hang for some days; on the last day the board is empty. */
+/** Text notes and polls that nobody takes down; on the last day the board is empty, since the others are in the drawer. */
 export function livePinboard(flat: Flat): (day: Day) => Deed[] {
-  const hanging: { readonly id: string; readonly by: number; readonly until: number }[] = [];
+  const hanging: { readonly id: string; readonly by: number; readonly since: number }[] = [];
   const write = async ({ dice, number }: Day) => {
     const [by, words, color] = dice.pick(NOTES);
     const id = await hangText(flat, by, placeOf(dice), words, color);
-    hanging.push({ id, by, until: number + HANGS_FOR });
+    hanging.push({ id, by, since: number });
   };
   const vote = async ({ dice, number }: Day) => {
     const [by, question, options] = dice.pick(POLLS);
     const reminderId = await hangPoll(flat, by, placeOf(dice), question, options);
-    hanging.push({ id: reminderId, by, until: number + HANGS_FOR });
+    hanging.push({ id: reminderId, by, since: number });
     for (const one of flat.everybody.keys())
       await flat.ask(flat.member(one), reminderEndpoints.vote, { body: { reminderId, choice: dice.pick(options) } });
   };
   return (day) => {
     const { dice, number, isLast } = day;
-    const gone = hanging.filter(({ until }) => until <= number || isLast);
-    for (const each of gone) hanging.splice(hanging.indexOf(each), 1);
+    const gone = isLast ? hanging.filter(({ since }) => number - since < FADED_AFTER) : [];
     return [
       ...gone.map(({ id, by }): Deed => [0.1, () => takeDown(flat, id, by)]),
       ...(!isLast && dice.chance(0.25) ? [[0.35, () => write(day)] as const] : []),

@@ -1,4 +1,4 @@
-import type { BodyIn, Endpoint, ResponseOf } from '@hestia/contract/wire/endpoint.ts';
+import type { BodyInput, Endpoint, ResponseOf } from '@hestia/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
 
 export type DemoMember = { readonly id: string; readonly jwt: string };
@@ -9,12 +9,16 @@ export type Flat = {
   readonly everybody: readonly string[];
   readonly ask: Ask;
 };
-type Sent<C extends Endpoint> = {
+type CallInput<C extends Endpoint> = {
   readonly params?: Readonly<Record<string, string>>;
-  readonly body?: BodyIn<C> | FormData;
+  readonly body?: BodyInput<C> | FormData;
   readonly query?: Readonly<Record<string, string>>;
 };
-export type Ask = <C extends Endpoint>(by: DemoMember | null, endpoint: C, sent: Sent<C>) => Promise<ResponseOf<C>>;
+export type Ask = <C extends Endpoint>(
+  by: DemoMember | null,
+  endpoint: C,
+  sent: CallInput<C>,
+) => Promise<ResponseOf<C>>;
 
 /** Calls a server over HTTP; an answer is checked against the contract. Throws what was refused. */
 export const askAt =

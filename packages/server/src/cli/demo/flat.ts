@@ -12,6 +12,7 @@ import { hangList, hangPoll, hangText } from './board.ts';
 import { askAt, type DemoMember, type Flat } from './calls.ts';
 import { DAY_MS, dayIn, HOUR_MS, todayAt } from './day.ts';
 import { liveWeeks, type Home } from './life.ts';
+import { liveToday } from './past.ts';
 import { openBooks, type Books } from './spending.ts';
 
 // A furnished flat: everything in it comes through the calls that people make, so nothing can be there that they could not do.
@@ -32,10 +33,15 @@ export async function furnishFlat(
     const flat = await openFlat(url);
     return { flat, books: await openBooks(flat) };
   };
-  const { flat, books } = past ? await liveWeeks(past.database, past.weeks, moveIn) : await moveIn();
+  if (!past) return furnishToday(await moveIn(), true);
+  const home = await liveWeeks(past.database, past.weeks, moveIn);
+  await liveToday(past.database, () => furnishToday(home, false));
+}
+
+async function furnishToday({ flat, books }: Home, isNew: boolean): Promise<void> {
   await hangNotes(flat);
-  await planChores(flat, !past);
-  if (!past) await spendMonth(flat, books);
+  await planChores(flat, isNew);
+  if (isNew) await spendMonth(flat, books);
   await planRent(flat, books);
   await talk(flat);
   const { colocationId, member, ask } = flat;

@@ -7,7 +7,7 @@ const MORNING_MS = 7 * HOUR_MS;
 const WAKING_MS = 15 * HOUR_MS;
 
 /** Moves the clock to a moment of the day that is lived: 0 is its morning, 1 its night. */
-export type MoveTo = (share: number) => void;
+export type ClockMover = (share: number) => void;
 
 /** From this instant of the real clock on, it was that instant of the day that is lived; both in milliseconds since 1970. */
 type Moment = { readonly real: number; readonly lived: number };
@@ -19,7 +19,7 @@ type Moment = { readonly real: number; readonly lived: number };
 export async function liveDays(
   database: Queries,
   days: number,
-  live: (moveTo: MoveTo, day: number) => Promise<void>,
+  live: (moveTo: ClockMover, day: number) => Promise<void>,
 ): Promise<void> {
   const columns = await instantColumns(database);
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
@@ -40,6 +40,16 @@ export async function liveDays(
   } finally {
     mock.timers.reset();
   }
+}
+
+/**
+ * Furnishes today by the clock of this process. Where that clock is held, as for pictures, the instants that the database wrote
+ * are dated to it.
+ */
+export async function liveToday(database: Queries, live: () => Promise<void>): Promise<void> {
+  const now = { real: realNow(), lived: Date.now() };
+  await live();
+  if (Math.abs(now.lived - now.real) > HOUR_MS) await dateBack(database, await instantColumns(database), [now]);
 }
 
 type Column = { readonly table: string; readonly column: string };

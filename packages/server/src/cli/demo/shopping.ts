@@ -3,7 +3,7 @@ import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { hangList, takeDown } from './board.ts';
 import type { Flat } from './calls.ts';
 import type { Day, Deed } from './day.ts';
-import { spend, type Books } from './spending.ts';
+import { addReceipt, spend, type Books } from './spending.ts';
 import { GOODS } from './words.ts';
 
 const SHOPPED_EVERY = 4;
@@ -29,6 +29,7 @@ export function liveShopping(flat: Flat, books: Books): (day: Day) => Deed[] {
     const bought = { reminderId, itemIds: items.map(({ id }) => id) };
     const what = { id: randomUUID(), name: 'Weekly shop', amount, by, splitBetween: everybody, category: books.food };
     await spend(flat, { ...what, bought });
+    await addReceipt(flat, what.id, by);
     for (const { id } of items) await ask(member(by), reminderEndpoints.deleteItem, { params: { id } });
     items = [];
   };

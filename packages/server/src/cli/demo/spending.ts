@@ -58,7 +58,7 @@ export async function spendDay(flat: Flat, books: Books, day: Day): Promise<Deed
   return number % SETTLED_EVERY === SETTLED_EVERY - 1 ? [...deeds, ...(await settle(flat, books))] : deeds;
 }
 
-export type Spent = {
+export type DemoExpense = {
   readonly id: string;
   readonly name: string;
   readonly amount: number;
@@ -72,7 +72,7 @@ export type Spent = {
 /** Adds an expense that is paid now. */
 export function spend(
   { colocationId, member, ask }: Flat,
-  { id, name, amount, by, splitBetween, category, bought }: Spent,
+  { id, name, amount, by, splitBetween, category, bought }: DemoExpense,
 ) {
   const paid = {
     amount,
@@ -85,16 +85,16 @@ export function spend(
   return ask(member(by), moneyEndpoints.addExpense, { body });
 }
 
-const receipt = ({ member, ask }: Flat, expenseId: string, by: number): Deed => [
-  0.9,
-  async () => {
-    const form = new FormData();
-    form.append('id', randomUUID());
-    form.append('expenseId', expenseId);
-    form.append('file', await receiptPhoto(), 'receipt.webp');
-    await ask(member(by), moneyEndpoints.addPicture, { body: form });
-  },
-];
+const receipt = (flat: Flat, expenseId: string, by: number): Deed => [0.9, () => addReceipt(flat, expenseId, by)];
+
+/** Adds the photo of a receipt to an expense. */
+export async function addReceipt({ member, ask }: Flat, expenseId: string, by: number): Promise<void> {
+  const form = new FormData();
+  form.append('id', randomUUID());
+  form.append('expenseId', expenseId);
+  form.append('file', await receiptPhoto(), 'receipt.webp');
+  await ask(member(by), moneyEndpoints.addPicture, { body: form });
+}
 
 /* By a member who did not pay it. */
 const remark = ({ member, everybody, ask }: Flat, { dice }: Day, expenseId: string, by: number): Deed => [

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { inAllHouseholds, oneByOne } from '#platform/db/transactions/each-household.ts';
 import { localTimes } from '#platform/db/transactions/local-times.ts';
-import type { Held, HouseholdTx, Transact } from '#platform/db/queries.ts';
+import type { LockedHousehold, HouseholdTx, Transact } from '#platform/db/queries.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
 
 /** Households that one statement looks at. */
 const PAGE = 1000;
 
 /** What other features do when absences begin: say what has stopped by them. In the same transaction. */
-export type OnBegun = (tx: Held<'TurnsStopped'>, now: Date) => Promise<void>;
+export type OnBegun = (tx: LockedHousehold<'TurnsStopped'>, now: Date) => Promise<void>;
 
 type Needs = { readonly database: Database; readonly transact: Transact; readonly onBegun: OnBegun };
 
@@ -48,10 +48,8 @@ export async function beginAbsences({ database, transact, onBegun }: Needs, now 
 
 async function noteBegun(tx: HouseholdTx, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
-    .of()
-    .updateTable('absences')
+    .update('absences')
     .set({ begun: true })
-    .where('colocation_id', '=', tx.colocationId)
     .where('begun', '=', false)
     .where('from_on', '<=', localOf(now.toISOString(), tx.timeZone).slice(0, 'YYYY-MM-DD'.length))
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import type { Absences } from '#platform/db/tables.gen.ts';
 
 const toAbsence = (row: Selectable<Absences>): Absence => ({
@@ -13,12 +13,10 @@ const toAbsence = (row: Selectable<Absences>): Absence => ({
 });
 
 /** Past, present and future absences of a household, latest first. */
-export async function listAbsences(on: Queries, colocationId: string): Promise<Absence[]> {
+export async function listAbsences(on: Household): Promise<Absence[]> {
   const rows = await on
-    .of()
-    .selectFrom('absences')
+    .from('absences')
     .selectAll()
-    .where('colocation_id', '=', colocationId)
     .orderBy('from_on', 'desc')
     .orderBy('id', 'desc')
     .limit(mostListed)
@@ -27,26 +25,18 @@ export async function listAbsences(on: Queries, colocationId: string): Promise<A
 }
 
 /** One absence, or undefined. */
-export async function findAbsence(on: Queries, colocationId: string, id: string): Promise<Absence | undefined> {
-  const row = await on
-    .of()
-    .selectFrom('absences')
-    .selectAll()
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export async function findAbsence(on: Household, id: string): Promise<Absence | undefined> {
+  const row = await on.from('absences').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toAbsence(row);
 }
 
 /** Whether a member is away on any of these days by another absence. */
-export async function isAwayAlready(on: Queries, { id, colocationId, userId, ...days }: Absence): Promise<boolean> {
+export async function isAwayAlready(on: Household, days: Absence): Promise<boolean> {
   const row = await on
-    .of()
-    .selectFrom('absences')
+    .from('absences')
     .select('id')
-    .where('colocation_id', '=', colocationId)
-    .where('user_id', '=', userId)
-    .where('id', '<>', id)
+    .where('user_id', '=', days.userId)
+    .where('id', '<>', days.id)
     .where(
       sql<boolean>`daterange(from_on, until_on, '[]') && daterange(${days.fromOn}::date, ${days.untilOn}::date, '[]')`,
     )
@@ -56,21 +46,18 @@ export async function isAwayAlready(on: Queries, { id, colocationId, userId, ...
 }
 
 /** Number of the member's other absences that aren't over in any time zone. */
-export async function countOthersAhead(on: Queries, { id, colocationId, userId }: Absence): Promise<number> {
+export async function countOthersAhead(on: Household, { id, userId }: Absence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from absences
-    where colocation_id = ${colocationId} and user_id = ${userId} and id <> ${id}
+    where ${on.household()} and user_id = ${userId} and id <> ${id}
       and (until_on is null or until_on >= current_date - 1)`.execute(on.of());
   return rows[0]?.count ?? 0;
 }
 
 /** Stores an absence; false when the id is taken. `begun`: its first day has come. */
-export async function insertAbsence(on: Queries, absence: Absence, begun: boolean): Promise<boolean> {
+export async function insertAbsence(on: Household, absence: Absence, begun: boolean): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on
-    .of()
-    .insertInto('absences')
-    .values({
-      colocation_id: absence.colocationId,
+    .insert('absences', {
       id: absence.id,
       user_id: absence.userId,
       from_on: absence.fromOn,
@@ -83,39 +70,24 @@ export async function insertAbsence(on: Queries, absence: Absence, begun: boolea
 }
 
 /** Changes the days of an absence. */
-export async function updateAbsence(on: Queries, absence: Absence, begun: boolean): Promise<void> {
+export async function updateAbsence(on: Household, absence: Absence, begun: boolean): Promise<void> {
   await on
-    .of()
-    .updateTable('absences')
+    .update('absences')
     .set({ from_on: absence.fromOn, until_on: absence.untilOn, begun })
-    .where('colocation_id', '=', absence.colocationId)
     .where('id', '=', absence.id)
     .execute();
 }
 
 /** All absences of the one are the other's; returns them. */
 export async function replaceAbsentee(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<Absence[]> {
-  const rows = await on
-    .of()
-    .updateTable('absences')
-    .set({ user_id: to })
-    .where('colocation_id', '=', colocationId)
-    .where('user_id', '=', from)
-    .returningAll()
-    .execute();
+  const rows = await on.update('absences').set({ user_id: to }).where('user_id', '=', from).returningAll().execute();
   return rows.map(toAbsence);
 }
 
 /** Deletes an absence. */
-export async function deleteAbsence(on: Queries, absence: Absence): Promise<void> {
-  await on
-    .of()
-    .deleteFrom('absences')
-    .where('colocation_id', '=', absence.colocationId)
-    .where('id', '=', absence.id)
-    .execute();
+export async function deleteAbsence(on: Household, absence: Absence): Promise<void> {
+  await on.delete('absences').where('id', '=', absence.id).execute();
 }

@@ -77,11 +77,11 @@ export const accounts = (
     quitColocation: quitColocation(platform, membership),
     deleteUser: deleteUser(platform, membership, confirmWith(platform, throttle)),
     getUser: getUser(platform),
-    listMembers: ({ caller }) => {
-      return listMembers(database, caller.colocationId);
+    listMembers: ({ home }) => {
+      return listMembers(home);
     },
-    listFormerMembers: ({ caller }) => {
-      return listFormerMembers(database, caller.colocationId);
+    listFormerMembers: ({ home }) => {
+      return listFormerMembers(home);
     },
     getLanguage: getLanguage(platform),
     setLanguage: setLanguage(platform),

@@ -33,7 +33,7 @@ export const createLoginThrottle = (on: Queries): LoginThrottle => ({
   signUps: createNetworkRateLimiter({ max: 30, seconds: 3600 }),
 });
 
-type From = {
+type LoginAttempt = {
   readonly account: string;
   readonly request: FastifyRequest;
   /** A device from which this account was signed in before (see `device.ts`). */
@@ -48,7 +48,7 @@ type From = {
  */
 export async function throttled<T>(
   throttle: LoginThrottle,
-  from: From,
+  from: LoginAttempt,
   judge: () => Promise<T>,
   isLast: (verdict: NonNullable<T>) => boolean = () => true,
 ): Promise<T> {

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { TestUser } from '#test/call.ts';
 import { hestia } from '#test/hestia.ts';
 import { readLog } from '#test/log-lines.ts';
-import { linkIn, mailEnv, type MailServer, type Received, startMailServer } from '#test/mail-server.ts';
+import { linkIn, mailEnv, type MailServer, type ReceivedMail, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { type ResetMails, resetQueue } from './mailed-reset.ts';
 
@@ -24,13 +24,13 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-type Sending = Parameters<ResetMails['queue']>[0];
+type QueueInput = Parameters<ResetMails['queue']>[0];
 
 const password = 'the fern on the sill';
 const ask = (email: string, language: Language = 'en', from = server) =>
   from.attempt(null, mailReset, { body: { email, language } });
 /** Asks, and returns the e-mail that comes of it. */
-async function mailTo({ email }: TestUser, language?: Language): Promise<Received> {
+async function mailTo({ email }: TestUser, language?: Language): Promise<ReceivedMail> {
   const next = mailServer.received.length + 1;
   expect((await ask(email, language)).status).toBe(200);
   const mail = await mailServer.arrived(next);
@@ -39,7 +39,7 @@ async function mailTo({ email }: TestUser, language?: Language): Promise<Receive
   await expect.poll(async () => (await found()).status).toBe(200);
   return mail;
 }
-const codeIn = (mail: Received) => linkIn(mail).hash.slice(1);
+const codeIn = (mail: ReceivedMail) => linkIn(mail).hash.slice(1);
 const use = (code: string) => server.attempt(null, resetPassword, { body: { code, password } });
 const run = async <T>(statement: ReturnType<typeof sql<T>>) =>
   (await statement.execute(server.platform.database.of())).rows;
@@ -74,7 +74,7 @@ it('answers and works the same with and without an account, and notifies no one 
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
   await mailServer.arrived(before + 2);
   expect(mailServer.received.slice(before).flatMap(({ to }) => to)).toEqual([bea.email, cleo.email]);
-  const asked = [{ address: '127.0.0.1' }, 'Password reset by e-mail asked for'];
+  const asked = [{ address: '127.0.0.1' }, 'Password reset by e-mail requested'];
   expect(log.lines()).toEqual([asked, asked, asked]);
 });
 
@@ -120,10 +120,10 @@ it('a link stops working after an hour, and when the next one is sent', async ()
 it('makes its link once, as it is sent: a second try after a lost answer does not bring back a used one', async () => {
   const { platform } = server;
   const kim = await server.signUp('Kim');
-  let sending: Sending | undefined;
+  let sending: QueueInput | undefined;
   const mails = {
     add: async () => {},
-    queue: (given: Sending) => ((sending = given), { name: 'x', work: async () => {} }),
+    queue: (given: QueueInput) => ((sending = given), { name: 'x', work: async () => {} }),
   };
   resetQueue(platform, mails, async () => {});
   const mail = { id: randomUUID(), address: kim.email, content: { language: 'en' as const } };

@@ -18,8 +18,8 @@ import { requireBuiltInAccounts } from './sign-up.ts';
 // Invariant: a request doesn't reveal whether an account exists. It counts and queues the same for every address; the
 // look-up happens later, in a job.
 
-type Asked = { readonly language: Language };
-export type ResetMails = MailKind<Asked>;
+type ResetMail = { readonly language: Language };
+export type ResetMails = MailKind<ResetMail>;
 
 /** Queues a link for a new password, to be sent to an e-mail address. */
 export const mailReset =
@@ -34,7 +34,7 @@ export const mailReset =
     await throttle.mailingPlaces.failed(clientNetworkOf(request));
     await throttle.mailedResets.count(email.toLowerCase());
     await inTransaction(platform.database, (tx) => sending.add(tx, { address: email, content: { language } }));
-    request.log.info({ address: request.ip }, 'Password reset by e-mail asked for');
+    request.log.info({ address: request.ip }, 'Password reset by e-mail requested');
     return 'Sent if there is such an account';
   };
 

@@ -3,6 +3,7 @@ import { nameOfPicture } from '@hestia/contract/images/address.ts';
 import { createAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import type { CodeGuard } from '#platform/access/code-guard.ts';
+import { inHousehold } from '#platform/db/household.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
@@ -102,7 +103,7 @@ export const getUser =
   ({ database }: Platform): Handler<Endpoints['getUser']> =>
   async ({ params, caller }) => {
     if (params.id === caller.userId) return requireUser(database, caller.userId);
-    const member = caller.colocationId && (await findMember(database, params.id, caller.colocationId));
+    const member = caller.colocationId && (await findMember(inHousehold(database, caller.colocationId), params.id));
     if (!member) throw notFound('This user');
     return member;
   };
@@ -124,6 +125,6 @@ export const setLanguage =
 /** Requires the caller's id: 403 for a known user, 404 for any other. */
 async function requireMe({ database }: Pick<Platform, 'database'>, caller: Caller, id: string): Promise<void> {
   if (id === caller.userId) return;
-  const member = caller.colocationId && (await findMember(database, id, caller.colocationId));
+  const member = caller.colocationId && (await findMember(inHousehold(database, caller.colocationId), id));
   throw member ? new ProblemError('notYours', 'Only this user can do this') : notFound('This user');
 }

@@ -125,7 +125,7 @@ async function freeingEmail(database: Queries, identity: ProviderIdentity, isFre
   if (!(await isUnclear(database, account))) throw accountExists();
   if (!isFresh) throw accountUnclear();
   const release = async (tx: Queries) => {
-    // Its owner may have said on another device that it is theirs.
+    // The owner may have claimed it on another device.
     const now = await findByEmail(tx, identity.email);
     if (now?.id !== account.id || !(await isUnclear(tx, now))) throw accountExists();
     await releaseEmail(tx, account.id);

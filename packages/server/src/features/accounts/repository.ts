@@ -2,7 +2,7 @@ import { byName } from '@hestia/contract/colocations/members.ts';
 import type { Language, User } from '@hestia/contract/accounts/schemas.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import type { Users } from '#platform/db/tables.gen.ts';
 import { forgetJobsFor } from '#platform/jobs/outbox.ts';
 import { markLeft, markShown } from '#platform/pictures/uses.ts';
@@ -28,18 +28,16 @@ export async function findUser(on: Queries, id: string): Promise<User | undefine
 }
 
 /** Members of a household by name, including names without an account. */
-export async function listMembers(on: Queries, colocationId: string): Promise<User[]> {
-  const rows = await members(on, colocationId).where('memberships.left_at', 'is', null).execute();
-  return rows.map((row) => toMember(row, colocationId)).toSorted(byName);
+export async function listMembers(on: Household): Promise<User[]> {
+  const rows = await members(on).where('memberships.left_at', 'is', null).execute();
+  return rows.map((row) => toMember(row, on.colocationId)).toSorted(byName);
 }
 
-const members = (on: Queries, colocationId: string) =>
+const members = (on: Household) =>
   on
-    .of()
-    .selectFrom('memberships')
+    .from('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select([...columns, 'users.placeholder_of', 'memberships.left_at'])
-    .where('memberships.colocation_id', '=', colocationId);
+    .select([...columns, 'users.placeholder_of', 'memberships.left_at']);
 
 type MemberRow = Row & { readonly placeholder_of: string | null; readonly left_at: string | null };
 
@@ -51,20 +49,20 @@ const toMember = (row: MemberRow, colocationId: string): User => ({
 });
 
 /** Former members of a household by name. A claimed placeholder counts as its member. */
-export async function listFormerMembers(on: Queries, colocationId: string): Promise<User[]> {
-  const rows = await members(on, colocationId)
+export async function listFormerMembers(on: Household): Promise<User[]> {
+  const rows = await members(on)
     .where('memberships.left_at', 'is not', null)
     .where((of) => of.or([of('memberships.claimed_by', 'is', null), of('users.placeholder_of', 'is', null)]))
     .execute();
   return rows
-    .map((row) => ({ ...toMember(row, colocationId), ...(row.left_at !== null && { leftAt: row.left_at }) }))
+    .map((row) => ({ ...toMember(row, on.colocationId), ...(row.left_at !== null && { leftAt: row.left_at }) }))
     .toSorted(byName);
 }
 
 /** A present or former member of a household. */
-export async function findMember(on: Queries, id: string, colocationId: string): Promise<User | undefined> {
-  const row = await members(on, colocationId).where('memberships.user_id', '=', id).executeTakeFirst();
-  return row && toMember(row, colocationId);
+export async function findMember(on: Household, id: string): Promise<User | undefined> {
+  const row = await members(on).where('memberships.user_id', '=', id).executeTakeFirst();
+  return row && toMember(row, on.colocationId);
 }
 
 type NewUser = {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
-import { PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
+import { PasskeyNeededError, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Account } from './credentials.ts';
 
@@ -26,8 +26,8 @@ export async function requirePasskey({ database }: Platform, request: FastifyReq
   const challenge = randomBytes(32).toString('base64url');
   if (!(await insertStep(database, account, challenge)))
     throw new ProblemError('wrongCredentials', 'The password has been changed in the meantime');
-  request.log.info({ userId: account.id, address: request.ip }, 'Passkey asked for after the password');
-  throw new PasskeyNeeded(challenge);
+  request.log.info({ userId: account.id, address: request.ip }, 'Passkey required (two-step sign-in)');
+  throw new PasskeyNeededError(challenge);
 }
 
 /** Starts a second step; false when the password has changed meanwhile. It waits for a concurrent change. */

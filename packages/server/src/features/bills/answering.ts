@@ -6,13 +6,13 @@ import { sharersAmong } from '#platform/access/members-among.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { requireWhole } from '#platform/kernel/decimals.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
-import { billedOn, type Book, type BookSoon, whyNot } from './booking.ts';
+import { billedOn, type Book, type BookingTrigger, whyNot } from './booking.ts';
 import { withBorne } from './borne.ts';
-import { requireBill, timeZoneOf, updateBill } from './repository.ts';
+import { requireBill, tellBill, timeZoneOf, updateBill } from './repository.ts';
 
 /** Somebody says what a date of a bill has come to, or that there is none this time. */
 export const answer =
-  (book: Book, bookSoon: BookSoon): HandlerOf<'bills.answer'> =>
+  (book: Book, bookSoon: BookingTrigger): HandlerOf<'bills.answer'> =>
   ({ body: { id, billId, dueOn, amount }, caller, write }) =>
     write(async (tx) => {
       const bill = await requireBill(tx, tx, billId);
@@ -23,8 +23,8 @@ export const answer =
       if (minor !== null) {
         const members = [bill.paidBy, ...bill.split.sharers.map(({ userId }) => userId)];
         if (whyNot(bill, await sharersAmong(tx, members)) !== null)
-          throw new ProblemError('impossible', 'Somebody who pays or shares has moved out: say who does so instead');
-        const timeZone = await timeZoneOf(tx, tx.colocationId);
+          throw new ProblemError('impossible', 'A member who pays or shares has moved out: say who does so instead');
+        const timeZone = await timeZoneOf(tx);
         const now = await withBorne(tx, bill);
         const billed = billedOn(now, { dueOn, minor, timeZone, id: expenseId });
         if (billed === null) throw invalidField('amount', 'Nobody shares what is due on this day');
@@ -33,14 +33,12 @@ export const answer =
         await book(tx, { ...billed, createdBy: caller.userId });
       }
       await tx
-        .of()
-        .updateTable('bill_dates')
+        .update('bill_dates')
         .set({ minor, skipped: minor === null, expense_id: minor === null ? null : expenseId })
-        .where('colocation_id', '=', tx.colocationId)
         .where('bill_id', '=', billId)
         .where('due_on', '=', dueOn)
         .execute();
-      tx.emit('BillUpdated', await requireBill(tx, tx, billId));
+      tx.emit('BillUpdated', await tellBill(tx, tx, billId));
       // Another one may have waited for room to be asked for.
       if (bill.asks.length === mostAsks) bookSoon(tx);
       return minor === null ? billId : expenseId;

@@ -1,5 +1,8 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import { billIn } from '@hestia/contract/bills/wire.ts';
+import { decodeEvent } from '@hestia/contract/decode-event.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -32,8 +35,8 @@ const expenses = async () =>
 const morning = (day: string) => new Date(`${day}T07:00:00.000Z`);
 const eventsOf = (write: () => Promise<unknown>) =>
   verifyEvents(server, lea, {
-    fetch: () => list(tomasz),
-    apply: (bills, event: never) => [...applyToBills(bills, event)],
+    fetch: async () => (await list(tomasz)).map(billIn),
+    apply: (bills, event: HestiaEvent) => [...applyToBills(bills, decodeEvent(event))],
     write,
   });
 /** Due dates are booked after the answer. */

@@ -2,11 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { bookableOn, dayAfter, nextDate, paidAt } from '@hestia/contract/bills/dates.ts';
 import type { BillEvents } from '@hestia/contract/bills/events.ts';
-import type { Bill, Pause } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
+import type { Pause } from '@hestia/contract/bills/schemas.ts';
 import { beyondAfter } from '@hestia/contract/bills/leftover.ts';
 import { type BilledShares, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import type { MoneyEvents } from '@hestia/contract/money/events.ts';
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import type { Day } from '@hestia/contract/time/day.ts';
 import { mostAsks, mostBills } from '@hestia/contract/wire/limits.ts';
 import type { HouseholdTx, Transact } from '#platform/db/queries.ts';
@@ -14,10 +14,10 @@ import { sharersAmong } from '#platform/access/members-among.ts';
 import type { RequireQuota } from '#platform/db/transactions/quota.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { withBorne } from './borne.ts';
-import { listDue, requireBill, timeZoneOf, updateBill } from './repository.ts';
+import { listDue, tellBill, timeZoneOf, updateBill } from './repository.ts';
 
 /** What may be heard when a date has come. */
-export type Booked = Exclude<keyof BillEvents, 'NewBillAdded' | 'BillDeleted'> | BookingEvent;
+export type BillingEvent = Exclude<keyof BillEvents, 'NewBillAdded' | 'BillDeleted'> | BookingEvent;
 
 /** What may be heard when money books it. */
 type BookingEvent = Extract<
@@ -26,7 +26,7 @@ type BookingEvent = Extract<
 >;
 
 /** An expense that a bill makes. */
-export type Billed = BilledShares & {
+export type BillExpense = BilledShares & {
   readonly id: string;
   readonly billId: string;
   readonly categoryId: string;
@@ -39,18 +39,18 @@ export type Billed = BilledShares & {
 };
 
 /** How money books an expense. */
-export type Book = (tx: HouseholdTx<BookingEvent>, billed: Billed) => Promise<void>;
+export type Book = (tx: HouseholdTx<BookingEvent>, billed: BillExpense) => Promise<void>;
 
 /** What booking needs: how money books, and whether the household has room for it. */
 export type Booking = { readonly book: Book; readonly requireQuota: RequireQuota };
 
 /** After the commit of what has changed the bills, books whatever is due of them. */
-export type BookSoon = (tx: Pick<HouseholdTx, 'colocationId' | 'afterCommit'>) => void;
+export type BookingTrigger = (tx: Pick<HouseholdTx, 'colocationId' | 'afterCommit'>) => void;
 
 /** Dates that one transaction books: what is left follows in the next. */
 const BATCH = 50;
 /** Dates that one household has booked before the others have their turn: what is left follows in the next hour. */
-const MOST_DATES = 500;
+const MAX_DATES = 500;
 /** Whoever has not said an amount is asked again after so many days. */
 const ASK_AGAIN_DAYS = 3;
 
@@ -61,7 +61,7 @@ export type Turn = { readonly now?: Date | undefined; readonly mostDates?: numbe
 export async function bookHousehold(
   { transact, ...booking }: Booking & { readonly transact: Transact },
   colocationId: string,
-  { now = new Date(), mostDates = MOST_DATES }: Turn = {},
+  { now = new Date(), mostDates = MAX_DATES }: Turn = {},
 ): Promise<number> {
   let sum = 0;
   for (let isMore = true; isMore && sum < mostDates;) {
@@ -75,11 +75,11 @@ export async function bookHousehold(
 }
 
 async function bookSome(
-  tx: HouseholdTx<Booked>,
+  tx: HouseholdTx<BillingEvent>,
   { book, requireQuota }: Booking,
   { now, mostDates }: { readonly now: Date; readonly mostDates: number },
 ): Promise<{ readonly count: number; readonly most: number }> {
-  const timeZone = await timeZoneOf(tx, tx.colocationId);
+  const timeZone = await timeZoneOf(tx);
   const day = bookableOn(timeZone, now.toISOString());
   const askedBefore = dayAfter(day, -ASK_AGAIN_DAYS);
   const bills = await listDue(tx, tx, { day, askedBefore, limit: mostBills });
@@ -122,10 +122,10 @@ type Round = {
 };
 
 /** Books or asks for the dates of a bill that have come; returns how many. */
-async function bookDates(tx: HouseholdTx<Booked>, bill: Bill, round: Round): Promise<number> {
+async function bookDates(tx: HouseholdTx<BillingEvent>, bill: Bill, round: Round): Promise<number> {
   const pause = whyNot(bill, round.here);
   if (pause !== null) return pauseIt(tx, bill, pause);
-  const isVariable = bill.amount === null;
+  const isVariable = bill.amountMinor === null;
   const isDue = bill.nextOn !== null && bill.nextOn <= round.day;
   if (isDue && !isVariable && !round.hasRoom) return pauseIt(tx, bill, 'noRoom');
   const free = isVariable ? Math.min(round.most, mostAsks - bill.asks.length) : round.most;
@@ -141,7 +141,7 @@ async function bookDates(tx: HouseholdTx<Booked>, bill: Bill, round: Round): Pro
   }
   const isAskedAgain = await askAgain(tx, bill, round);
   if (count === 0 && !isAskedAgain) return 0;
-  tx.emit(isVariable || isAskedAgain ? 'BillAsked' : 'BillUpdated', await requireBill(tx, tx, bill.id));
+  tx.emit(isVariable || isAskedAgain ? 'BillAsked' : 'BillUpdated', await tellBill(tx, tx, bill.id));
   return count;
 }
 
@@ -152,29 +152,23 @@ export function whyNot({ paidBy, split }: Pick<Bill, 'paidBy' | 'split'>, here: 
 }
 
 /** It waits for somebody to say who pays and shares instead, or to make room. */
-async function pauseIt(tx: HouseholdTx<Booked>, bill: Bill, paused: Pause): Promise<number> {
+async function pauseIt(tx: HouseholdTx<BillingEvent>, bill: Bill, paused: Pause): Promise<number> {
   await updateBill(tx, bill, { paused });
-  tx.emit('BillPaused', await requireBill(tx, tx, bill.id));
+  tx.emit('BillPaused', await tellBill(tx, tx, bill.id));
   return 0;
 }
 
-async function ask(tx: HouseholdTx<Booked>, bill: Bill, dueOn: string, day: string): Promise<Bill> {
-  await tx
-    .of()
-    .insertInto('bill_dates')
-    .values({ colocation_id: tx.colocationId, bill_id: bill.id, due_on: dueOn, asked_on: day })
-    .execute();
+async function ask(tx: HouseholdTx<BillingEvent>, bill: Bill, dueOn: string, day: string): Promise<Bill> {
+  await tx.insert('bill_dates', { bill_id: bill.id, due_on: dueOn, asked_on: day }).execute();
   return bill;
 }
 
 /** Notes that those who have not answered are asked again; returns whether there are any. */
-async function askAgain(tx: HouseholdTx<Booked>, bill: Bill, { day, askedBefore }: Round): Promise<boolean> {
+async function askAgain(tx: HouseholdTx<BillingEvent>, bill: Bill, { day, askedBefore }: Round): Promise<boolean> {
   if (bill.asks.length === 0) return false;
   const { numUpdatedRows } = await tx
-    .of()
-    .updateTable('bill_dates')
+    .update('bill_dates')
     .set({ asked_on: day })
-    .where('colocation_id', '=', tx.colocationId)
     .where('bill_id', '=', bill.id)
     .where('minor', 'is', null)
     .where('skipped', '=', false)
@@ -185,35 +179,30 @@ async function askAgain(tx: HouseholdTx<Booked>, bill: Bill, { day, askedBefore 
 
 /** The bill after it; null when nobody lives there in the days that it is for. */
 async function bookDate(
-  tx: HouseholdTx<Booked>,
+  tx: HouseholdTx<BillingEvent>,
   bill: Bill,
   dueOn: string,
   { book, timeZone }: Round,
 ): Promise<Bill | null> {
   const billed = billedOn(bill, {
     dueOn,
-    minor: toMinor(bill.amount ?? 0, bill.decimals),
+    minor: bill.amountMinor ?? 0,
     timeZone,
     id: randomUUIDv7(),
   });
   if (billed === null) return null;
-  const { colocationId } = tx;
   const row = { due_on: dueOn, minor: billed.amountMinor, expense_id: billed.id };
-  await tx
-    .of()
-    .insertInto('bill_dates')
-    .values({ colocation_id: colocationId, bill_id: bill.id, ...row })
-    .execute();
+  await tx.insert('bill_dates', { bill_id: bill.id, ...row }).execute();
   const beyond = beyondAfter(bill, dueOn, billed);
   await updateBill(tx, bill, { last_minor: billed.amountMinor, beyond: JSON.stringify(beyond) });
   await book(tx, billed);
   return { ...bill, beyond: { ...beyond } };
 }
 
-type On = { readonly dueOn: string; readonly minor: number; readonly timeZone: string; readonly id: string };
+type DueDate = { readonly dueOn: string; readonly minor: number; readonly timeZone: string; readonly id: string };
 
 /** The expense of a date; null when nobody shares it. */
-export function billedOn(bill: Bill, { dueOn, minor, timeZone, id }: On): Billed | null {
+export function billedOn(bill: Bill, { dueOn, minor, timeZone, id }: DueDate): BillExpense | null {
   const shares = sharesOf(bill, minor, dueOn);
   if (isBillFault(shares)) return null;
   return {

@@ -1,9 +1,9 @@
 // M35: what the sharers of a bill have borne of it beyond their exact parts, by what it has booked and is still there.
-import { beyondAfter, type Borne } from '@hestia/contract/bills/leftover.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import { beyondAfter, type BilledShare } from '@hestia/contract/bills/leftover.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import type { Shares } from '@hestia/contract/money/coins/minor.ts';
 import { type SeenParts, splitOf } from '@hestia/contract/money/shapes/wire.ts';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 
 /** So many dates are looked at, the latest: forty years of months. */
 const LOOKED_AT = 500;
@@ -12,16 +12,14 @@ const LOOKED_AT = 500;
  * The bill with what its sharers have borne by now. It is reckoned from the expenses anew, so that one which is deleted, restored or
  * changed by hand counts as it is.
  */
-export async function withBorne(tx: Held, bill: Bill): Promise<Bill> {
+export async function withBorne(tx: LockedHousehold, bill: Bill): Promise<Bill> {
   const rows = await tx
-    .of()
-    .selectFrom('bill_dates as d')
+    .from('bill_dates as d')
     .innerJoin('expenses as e', (join) =>
       join.onRef('e.colocation_id', '=', 'd.colocation_id').onRef('e.id', '=', 'd.expense_id'),
     )
     .select(['d.due_on as dueOn', 'e.amount_minor as minor', 'e.split_type as splitType', 'e.shares', 'e.percentages'])
     .select('e.own_split as split')
-    .where('d.colocation_id', '=', tx.colocationId)
     .where('d.bill_id', '=', bill.id)
     .orderBy('d.due_on', 'desc')
     .limit(LOOKED_AT)
@@ -43,7 +41,7 @@ type Row = {
 };
 
 /** Null of what somebody has split by items since: each of these says who bears it. */
-function borneBy({ minor: amountMinor, shares, ...row }: Row): Borne | null {
+function borneBy({ minor: amountMinor, shares, ...row }: Row): BilledShare | null {
   const parts = { ...row, shares } as SeenParts & { readonly shares: Shares };
   return parts.split?.kind === 'items' ? null : { amountMinor, shares: parts.shares, split: splitOf(parts) };
 }

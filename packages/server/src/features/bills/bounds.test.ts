@@ -1,5 +1,8 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import { billIn } from '@hestia/contract/bills/wire.ts';
+import { decodeEvent } from '@hestia/contract/decode-event.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { stoppedBills } from '@hestia/contract/bills/coming.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import type { Bill } from '@hestia/contract/bills/schemas.ts';
@@ -27,8 +30,8 @@ const expenses = async () =>
   (await server.call(lea, moneyEndpoints.pageExpenses, { query: { colocationId: home, limit: 200 } })).expenses;
 const eventsOf = (write: () => Promise<unknown>) =>
   verifyEvents(server, lea, {
-    fetch: () => list(lea),
-    apply: (bills, event: never) => [...applyToBills(bills, event)],
+    fetch: async () => (await list(lea)).map(billIn),
+    apply: (bills, event: HestiaEvent) => [...applyToBills(bills, decodeEvent(event))],
     write,
   });
 const newsOf = async (user: TestUser) => {

@@ -1,20 +1,18 @@
 import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
-import type { Beyond } from '@hestia/contract/bills/leftover.ts';
-import type { Bill, BillDate, BillSplit, Pause } from '@hestia/contract/bills/schemas.ts';
+import type { Leftovers } from '@hestia/contract/bills/leftover.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
+import type { Bill as WireBill, BillDate, Pause } from '@hestia/contract/bills/schemas.ts';
+import { billOut, billSplitIn } from '@hestia/contract/bills/wire.ts';
 import { mostAsks } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import { ofHousehold } from '#platform/db/household.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
 type Home = { readonly colocationId: string; readonly decimals: number };
-type Row = Omit<Bill, 'colocationId' | 'decimals' | 'amount' | 'lastAmount' | 'paused' | 'split' | 'beyond'> & {
-  readonly amountMinor: number | null;
-  readonly lastMinor: number | null;
-  readonly paused: Pause | null;
-  readonly split: BillSplit;
-  readonly beyond: Beyond;
-};
+/** Its split is as on the wire. */
+type Row = Omit<Bill, 'colocationId' | 'decimals' | 'beyond'> & { readonly beyond: Leftovers };
 
 const select = (colocationId: string): RawBuilder<unknown> => sql`
   select b.id, b.created_at as "createdAt", b.created_by as "createdBy", b.name, b.amount_minor as "amountMinor",
@@ -23,14 +21,13 @@ const select = (colocationId: string): RawBuilder<unknown> => sql`
     (select max(d.due_on) from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id) as "lastOn",
     array(select d.due_on::text from bill_dates d where d.colocation_id = b.colocation_id and d.bill_id = b.id
       and d.minor is null and not d.skipped order by d.due_on limit ${sql.lit(mostAsks)}) as asks
-  from bills b where b.colocation_id = ${colocationId}`;
+  from bills b where ${ofHousehold(colocationId, 'b')}`;
 
-const toBill = ({ colocationId, decimals }: Home, { amountMinor, lastMinor, beyond, ...row }: Row): Bill => ({
+const toBill = ({ colocationId, decimals }: Home, { beyond, split, ...row }: Row): Bill => ({
   ...row,
   ...(Object.keys(beyond).length > 0 && { beyond: { ...beyond } }),
   colocationId,
-  amount: amountMinor === null ? null : toAmount(amountMinor, decimals),
-  lastAmount: lastMinor === null ? null : toAmount(lastMinor, decimals),
+  split: billSplitIn(split, decimals),
   ...withDecimals(decimals),
 });
 
@@ -61,16 +58,18 @@ export async function requireBill(on: Queries, home: Home, id: string): Promise<
   return toBill(home, rows[0]);
 }
 
+/** The same as clients are told of it. */
+export const tellBill = async (on: Queries, home: Home, id: string): Promise<WireBill> =>
+  billOut(await requireBill(on, home, id));
+
 /** Dates of one bill that a list shows: three years of months. */
 const MAX_DATES = 36;
 
 /** The dates of a bill that have come, latest first. */
-export async function listDates(on: Queries, { colocationId, decimals }: Home, billId: string): Promise<BillDate[]> {
+export async function listDates(on: Household, { decimals }: Home, billId: string): Promise<BillDate[]> {
   const rows = await on
-    .of()
-    .selectFrom('bill_dates')
+    .from('bill_dates')
     .select(['due_on as dueOn', 'minor', 'expense_id as expenseId', 'skipped as isSkipped'])
-    .where('colocation_id', '=', colocationId)
     .where('bill_id', '=', billId)
     .orderBy('due_on', 'desc')
     .limit(MAX_DATES)
@@ -79,12 +78,12 @@ export async function listDates(on: Queries, { colocationId, decimals }: Home, b
 }
 
 /** By which clocks a household lives. */
-export async function timeZoneOf(on: Queries, colocationId: string): Promise<string> {
+export async function timeZoneOf(on: Household): Promise<string> {
   const { time_zone } = await on
     .of()
     .selectFrom('colocations')
     .select('time_zone')
-    .where('id', '=', colocationId)
+    .where('id', '=', on.colocationId)
     .executeTakeFirstOrThrow();
   return time_zone;
 }
@@ -100,15 +99,9 @@ type Change = {
 
 /** Notes on a bill what has changed of it but its words. */
 export async function updateBill(
-  on: Queries,
-  { colocationId, id }: Pick<Bill, 'colocationId' | 'id'>,
+  on: Household,
+  { id }: Pick<Bill, 'colocationId' | 'id'>,
   change: Partial<Change>,
 ): Promise<void> {
-  await on
-    .of()
-    .updateTable('bills')
-    .set(change)
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .execute();
+  await on.update('bills').set(change).where('id', '=', id).execute();
 }

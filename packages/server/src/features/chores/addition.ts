@@ -3,15 +3,17 @@ import { effortOf } from '@hestia/contract/chores/effort.ts';
 import { enrolledIn, plannedNow } from '@hestia/contract/chores/rotation.ts';
 import type { Chore, Repeat } from '@hestia/contract/chores/schemas.ts';
 import { pollOf } from '#platform/access/poll-of.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { done } from './turns/completion.ts';
+import { done } from './turns/ending.ts';
+import { tickPart } from './turns/parts.ts';
+import { setForEach } from './turns/part-rows.ts';
 import { insertEnrolments, requireMembers } from './turns/enrolment.ts';
 import { writeLines } from './turns/lines.ts';
 import { setNextMoment } from './turns/next-moment.ts';
 import { requireChore } from './turns/repository.ts';
-import { repeatSo } from './turns/series.ts';
+import { repeatSo, requireTogether } from './turns/series.ts';
 
 /** Adds a chore, with who is enrolled; due now when no date is given. */
 export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
@@ -35,7 +37,14 @@ export const add: HandlerOf<'chores.add'> = ({ caller, body, write }) => {
     if (body.checklist) await writeLines(tx, chore, body.checklist);
     await setNextMoment(tx, chore);
     if (repeat) await repeatSo(tx, chore, repeat);
-    if (body.isDone) await done(tx, await requireChore(tx, chore.id), caller);
+    if (body.isForEach) {
+      requireTogether(repeat);
+      await setForEach(tx, chore, true);
+    }
+    if (body.isDone) {
+      const added = await requireChore(tx, chore.id);
+      await (added.isForEach ? tickPart(tx, added, caller) : done(tx, added, caller));
+    }
     tx.emit('NewChoreAdded', await requireChore(tx, chore.id));
     return chore.id;
   });
@@ -46,15 +55,12 @@ const firstEnrolled = (repeat: Repeat) => enrolledIn(repeat, plannedNow(repeat, 
 
 /** Stores a chore; false when the id is taken. */
 async function insertChore(
-  on: Queries,
+  on: Household,
   chore: Pick<Chore, 'id' | 'colocationId' | 'createdBy' | 'dueDate' | 'title' | 'description' | 'effort' | 'remind'>,
   pollId: string | null,
 ): Promise<boolean> {
   const row = await on
-    .of()
-    .insertInto('chores')
-    .values({
-      colocation_id: chore.colocationId,
+    .insert('chores', {
       id: chore.id,
       created_by: chore.createdBy,
       due_at: chore.dueDate,

@@ -1,10 +1,10 @@
-import type { ChorePage } from '@hestia/contract/chores/endpoints.ts';
+import type { ChorePage } from '@hestia/contract/chores/schemas.ts';
 import { decodeCursor, encodeCursor } from '@hestia/contract/wire/cursor.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { inAllHouseholds, inGroups } from '#platform/db/transactions/each-household.ts';
-import { isCut, withinPage, type Paged } from '#platform/db/page-bytes.ts';
-import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
+import { isCut, withinPage, type PageOptions } from '#platform/db/page-bytes.ts';
+import type { HouseholdTx, Queries, Transact, Household } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { withParts, type ChoreRow } from './turns/repository.ts';
 
@@ -41,25 +41,24 @@ async function archiveDoneChoresOf(
 
 /** A page of archived chores; `before` is the `next` of the page above it. It names a place, not a chore, which may be gone by then. */
 export async function pageArchived(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<ChorePage> {
   const place = before === undefined ? null : decodeCursor(before);
   if (before !== undefined && place === null) throw invalidField('before', 'Invalid cursor');
   const after = place && { archivedAt: place.instant, id: place.id };
   // One more than asked for says whether there are more.
-  const found = await readArchived(on, colocationId, { after, limit: limit + 1 });
-  const chores = await withParts(on, colocationId, found.slice(0, limit));
+  const found = await readArchived(on, { after, limit: limit + 1 });
+  const chores = await withParts(on, found.slice(0, limit));
   const { archivedAt: instant, id } = chores.at(-1) ?? {};
   const isMore = found.length > limit || isCut(found);
   return { chores, next: isMore && instant && id ? encodeCursor({ instant, id }) : null };
 }
 
 /** One chore's completion, looked up by its key: a join may read the completions of all years instead. */
-const completionOf = (chore: string): RawBuilder<unknown> => sql`(
+const completion: RawBuilder<unknown> = sql`(
   select done_at, done_by from chore_completions d
-  where d.colocation_id = ${sql.ref(`${chore}.colocation_id`)} and d.chore_id = ${sql.ref(`${chore}.id`)} limit 1
+  where d.colocation_id = c.colocation_id and d.chore_id = c.id limit 1
 )`;
 
 /** About as many as a chore has as JSON, with its checklist. */
@@ -69,20 +68,19 @@ const bytes = sql`500 + coalesce(octet_length(description), 0) + (
 
 /** Archived chores, latest archived first; those after a place in that order. */
 async function readArchived(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   page: { after: { archivedAt: string; id: string } | null; limit: number },
-): Promise<(ChoreRow & Paged)[]> {
+): Promise<(ChoreRow & PageOptions)[]> {
   const below = page.after
     ? sql`and (archived_at, id) < (${page.after.archivedAt}::timestamptz, ${page.after.id}::uuid)`
     : sql``;
   const archived = sql`
-    select *, ${bytes} as bytes from chores a where colocation_id = ${colocationId} and archived_at is not null ${below}
+    select *, ${bytes} as bytes from chores a where ${on.household()} and archived_at is not null ${below}
       and not exists (select from chore_skips k where k.colocation_id = a.colocation_id and k.chore_id = a.id)
     order by archived_at desc, id desc limit ${page.limit}`;
-  const { rows } = await sql<ChoreRow & Paged>`
+  const { rows } = await sql<ChoreRow & PageOptions>`
     select c.*, done.done_at, done.done_by from (${withinPage(archived, sql`archived_at desc, id desc`)}) c
-    left join lateral ${completionOf('c')} done on true
+    left join lateral ${completion} done on true
     order by c.archived_at desc, c.id desc`.execute(on.of());
   return rows;
 }
@@ -91,7 +89,7 @@ async function readArchived(
 async function withDone(on: Queries, households: readonly string[], past: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select household as id from unnest(${households}::uuid[]) household cross join lateral (
-      select 1 from chores c cross join lateral ${completionOf('c')} done
+      select 1 from chores c cross join lateral ${completion} done
       where c.colocation_id = household and c.archived_at is null and c.due_at < ${past}::timestamptz limit 1
     ) found`.execute(on.of());
   return rows.map(({ id }) => id);
@@ -106,7 +104,7 @@ async function archiveDone(
   const { rows } = await sql<{ id: string; colocationId: string }>`
     with done as materialized (
       select ready.id, ready.colocation_id from unnest(${households}::uuid[]) household cross join lateral (
-        select c.id, c.colocation_id from chores c cross join lateral ${completionOf('c')} done
+        select c.id, c.colocation_id from chores c cross join lateral ${completion} done
         where c.colocation_id = household and c.archived_at is null and c.due_at < ${past}::timestamptz
         order by c.due_at limit ${sql.lit(limit)}
       ) ready

@@ -1,18 +1,21 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { add } from './addition.ts';
 import { archiveDoneChores, pageArchived } from './archive.ts';
-import { addComment, deleteComment, listComments } from './comments.ts';
+import { addComment, deleteComment, listComments, pageComments } from './comments.ts';
 import { tick } from './turns/checklist.ts';
-import { mark } from './turns/completion.ts';
+import { mark } from './turns/marking.ts';
 import { remove } from './deletion.ts';
 import { cachedCompletions } from './turns/completions.ts';
 import { edit } from './edit.ts';
-import { enrol, leave } from './turns/enrolment.ts';
+import { enrol } from './turns/enrolment.ts';
+import { leave } from './turns/leaving.ts';
+import { nudge } from './turns/nudging.ts';
 import { answerHandover, askHandover, withdrawHandover } from './turns/handover.ts';
 import { findReason } from './turns/reasons.ts';
 import { listPastTurns, skip } from './turns/skipping.ts';
@@ -22,22 +25,20 @@ import { findChore, isKnownHere, cachedChores, listChoresOf, listEnrolled } from
 export const chores = ({ database, transact, requireQuota }: Platform) =>
   defineFeature(
     'chores',
-    choreEndpoints,
+    { ...choreEndpoints, ...remindingEndpoints },
     {
       listChores: ({ readCached }) => {
         return readCached(cachedChores);
       },
-      listArchivedChores: ({ caller, query }) => {
-        return pageArchived(database, caller.colocationId, query);
+      listArchivedChores: ({ home, query }) => {
+        return pageArchived(home, query);
       },
       listCompletions: ({ readCached }) => {
         return readCached(cachedCompletions);
       },
-      getChore: ({ caller, params }) => requireAny(database, caller.colocationId, params.id),
-      getTurnReason: async ({ caller, params }) =>
-        findReason(database, await requireAny(database, caller.colocationId, params.id)),
-      listPastTurns: async ({ caller, params }) =>
-        listPastTurns(database, await requireAny(database, caller.colocationId, params.id)),
+      getChore: ({ home, params }) => requireAny(home, params.id),
+      getTurnReason: async ({ home, params }) => findReason(home, await requireAny(home, params.id)),
+      listPastTurns: async ({ home, params }) => listPastTurns(home, await requireAny(home, params.id)),
       skipTurn: skip,
       addChore: add,
       editChore: edit,
@@ -46,21 +47,25 @@ export const chores = ({ database, transact, requireQuota }: Platform) =>
       deleteChore: remove,
       enrol,
       leave,
-      listByUser: async ({ caller, query }) => {
-        if (!(await isKnownHere(database, caller.colocationId, query.userId))) throw notFound('This user');
-        return listChoresOf(database, caller.colocationId, query.userId);
+      listByUser: async ({ home, query }) => {
+        if (!(await isKnownHere(home, query.userId))) throw notFound('This user');
+        return listChoresOf(home, query.userId);
       },
-      listEnrolled: async ({ caller, query }) =>
-        listEnrolled(database, await requireAny(database, caller.colocationId, query.choreId)),
+      listEnrolled: async ({ home, query }) => listEnrolled(home, await requireAny(home, query.choreId)),
       askHandover,
       answerHandover,
       withdrawHandover,
       addChoreMessage: addComment,
-      listChoreMessages: async ({ caller, params }) => {
-        await requireAny(database, caller.colocationId, params.id);
-        return listComments(database, caller.colocationId, params.id);
+      listChoreMessages: async ({ home, params }) => {
+        await requireAny(home, params.id);
+        return listComments(home, params.id);
+      },
+      pageChoreMessages: async ({ home, query }) => {
+        await requireAny(home, query.choreId);
+        return pageComments(home, query);
       },
       deleteChoreMessage: deleteComment,
+      nudgeAboutChore: nudge,
     },
     {
       schedules: [
@@ -74,8 +79,8 @@ export const chores = ({ database, transact, requireQuota }: Platform) =>
   );
 
 /** A chore, archived or not. */
-async function requireAny(on: Queries, colocationId: string, id: string): Promise<Chore> {
-  const found = await findChore(on, colocationId, id);
+async function requireAny(on: Household, id: string): Promise<Chore> {
+  const found = await findChore(on, id);
   if (!found) throw notFound('This chore');
   return found;
 }

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ChoreMessage } from '@hestia/contract/chores/schemas.ts';
+import type { ChoreMessage, ChoreMessagePage } from '@hestia/contract/chores/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import type { ChoreMessages } from '#platform/db/tables.gen.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { readCommentPage } from '#platform/lists/comment-page.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { requireChore } from './turns/repository.ts';
 
@@ -23,7 +24,7 @@ const toMessage = (row: Selectable<ChoreMessages>): ChoreMessage => ({
 export const addComment: HandlerOf<'chores.addComment'> = ({ caller, body, write }) => {
   return write(async (tx) => {
     await requireChore(tx, body.choreId);
-    const comment = await insertComment(tx, tx.colocationId, {
+    const comment = await insertComment(tx, {
       id: body.id ?? randomUUIDv7(),
       choreId: body.choreId,
       createdBy: caller.userId,
@@ -39,22 +40,20 @@ export const addComment: HandlerOf<'chores.addComment'> = ({ caller, body, write
 /** Deletes a comment; only its writer may. */
 export const deleteComment: HandlerOf<'chores.deleteComment'> = ({ caller, params: { id }, write }) =>
   write(async (tx) => {
-    const comment = await findComment(tx, tx.colocationId, id);
+    const comment = await findComment(tx, id);
     if (!comment) throw notFound('This comment');
     if (comment.createdBy !== caller.userId) throw new ProblemError('notYours', 'Only its author can delete a comment');
-    await removeComment(tx, tx.colocationId, id);
+    await removeComment(tx, id);
     await eraseWords(tx, { id, since: comment.createdAt });
     tx.emit('ChoreMessagesDeleted', id);
     return id;
   });
 
 /** The latest comments on a chore, oldest first. */
-export async function listComments(on: Queries, colocationId: string, choreId: string): Promise<ChoreMessage[]> {
+export async function listComments(on: Household, choreId: string): Promise<ChoreMessage[]> {
   const rows = await on
-    .of()
-    .selectFrom('chore_messages')
+    .from('chore_messages')
     .selectAll()
-    .where('colocation_id', '=', colocationId)
     .where('chore_id', '=', choreId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -63,17 +62,22 @@ export async function listComments(on: Queries, colocationId: string, choreId: s
   return rows.toReversed().map(toMessage);
 }
 
+/** The latest comments on a chore, or those above a place. */
+export async function pageComments(
+  on: Household,
+  { choreId, ...page }: { choreId: string; before?: string | undefined; limit: number },
+): Promise<ChoreMessagePage> {
+  const { rows, next } = await readCommentPage(on, { table: 'chore_messages', thingId: choreId }, page);
+  return { messages: rows.map(toMessage), next };
+}
+
 /** Stores a comment as written now; undefined when the id is taken. */
 async function insertComment(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   message: Omit<ChoreMessage, 'createdAt'>,
 ): Promise<ChoreMessage | undefined> {
   const row = await on
-    .of()
-    .insertInto('chore_messages')
-    .values({
-      colocation_id: colocationId,
+    .insert('chore_messages', {
       id: message.id,
       chore_id: message.choreId,
       created_by: message.createdBy,
@@ -87,18 +91,12 @@ async function insertComment(
 }
 
 /** One comment, or undefined. */
-async function findComment(on: Queries, colocationId: string, id: string): Promise<ChoreMessage | undefined> {
-  const row = await on
-    .of()
-    .selectFrom('chore_messages')
-    .selectAll()
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+async function findComment(on: Household, id: string): Promise<ChoreMessage | undefined> {
+  const row = await on.from('chore_messages').selectAll().where('id', '=', id).executeTakeFirst();
   return row && toMessage(row);
 }
 
 /** Deletes a comment. */
-async function removeComment(on: Queries, colocationId: string, id: string): Promise<void> {
-  await on.of().deleteFrom('chore_messages').where('colocation_id', '=', colocationId).where('id', '=', id).execute();
+async function removeComment(on: Household, id: string): Promise<void> {
+  await on.delete('chore_messages').where('id', '=', id).execute();
 }

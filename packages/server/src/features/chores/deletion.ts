@@ -1,5 +1,5 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
@@ -10,7 +10,7 @@ import { followTurn } from './turns/turns.ts';
 /** Deletes a chore, archived or not. */
 export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, query: { isLast, nextId }, write }) =>
   write(async (tx) => {
-    const chore = await findChore(tx, tx.colocationId, id);
+    const chore = await findChore(tx, id);
     if (!chore) throw notFound('This chore');
     const next = isLast ? null : await followTurn(tx, chore, nextId);
     if (isLast) await removeFollowing(tx, chore);
@@ -21,18 +21,20 @@ export const remove: HandlerOf<'chores.delete'> = ({ params: { id }, query: { is
     return id;
   });
 
-async function removeOne(tx: Held<'ChoreDeleted'>, { id, createdAt }: Pick<Chore, 'id' | 'createdAt'>): Promise<void> {
-  await deleteChore(tx, tx.colocationId, id);
+async function removeOne(
+  tx: LockedHousehold<'ChoreDeleted'>,
+  { id, createdAt }: Pick<Chore, 'id' | 'createdAt'>,
+): Promise<void> {
+  await deleteChore(tx, id);
   await eraseWords(tx, { id, since: createdAt });
   tx.emit('ChoreDeleted', id);
 }
 
 /** Deletes the following turn if it exists already, after a concurrent completion. */
-async function removeFollowing(tx: Held<'ChoreDeleted'>, chore: Chore): Promise<void> {
+async function removeFollowing(tx: LockedHousehold<'ChoreDeleted'>, chore: Chore): Promise<void> {
   await endSeries(tx, chore);
   const following = await tx
-    .of()
-    .selectFrom('chores as c')
+    .from('chores as c')
     .innerJoin('chores as later', (join) =>
       join
         .onRef('later.colocation_id', '=', 'c.colocation_id')
@@ -40,7 +42,6 @@ async function removeFollowing(tx: Held<'ChoreDeleted'>, chore: Chore): Promise<
         .onRef('later.turn', '>', 'c.turn'),
     )
     .select(['later.id', 'later.created_at as createdAt'])
-    .where('c.colocation_id', '=', chore.colocationId)
     .where('c.id', '=', chore.id)
     .where('later.archived_at', 'is', null)
     .where((row) =>
@@ -62,25 +63,12 @@ async function removeFollowing(tx: Held<'ChoreDeleted'>, chore: Chore): Promise<
 }
 
 /** Deletes a chore with its enrolments, completion and comments; with the last of its turns, how it repeated. */
-async function deleteChore(on: Queries, colocationId: string, id: string): Promise<void> {
-  const gone = await on
-    .of()
-    .deleteFrom('chores')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .returning('series_id')
-    .executeTakeFirst();
+async function deleteChore(on: Household, id: string): Promise<void> {
+  const gone = await on.delete('chores').where('id', '=', id).returning('series_id').executeTakeFirst();
   if (!gone?.series_id) return;
-  const turns = on
-    .of()
-    .selectFrom('chores')
-    .select('id')
-    .where('colocation_id', '=', colocationId)
-    .where('series_id', '=', gone.series_id);
+  const turns = on.from('chores').select('id').where('series_id', '=', gone.series_id);
   await on
-    .of()
-    .deleteFrom('chore_series')
-    .where('colocation_id', '=', colocationId)
+    .delete('chore_series')
     .where('id', '=', gone.series_id)
     .where((series) => series.not(series.exists(turns)))
     .execute();

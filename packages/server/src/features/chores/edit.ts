@@ -1,15 +1,17 @@
 import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 import { changeLines } from './turns/checklist.ts';
-import { done, reopen } from './turns/completion.ts';
+import { done, reopen } from './turns/ending.ts';
 import { deleteEnrolments, insertEnrolments, requireMembers } from './turns/enrolment.ts';
 import { setNextMoment } from './turns/next-moment.ts';
 import { requireChore } from './turns/repository.ts';
-import { repeatNoMore, repeatSo } from './turns/series.ts';
+import { endIfAllDid, markPart } from './turns/parts.ts';
+import { setForEach } from './turns/part-rows.ts';
+import { repeatNoMore, repeatSo, requireTogether } from './turns/series.ts';
 import { storeTemplate } from './turns/template.ts';
 import { followTurn } from './turns/turns.ts';
 
@@ -19,6 +21,10 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
     const old = await requireChore(tx, body.id);
     if (body.isOnlyThis && body.repeat !== undefined)
       throw invalidField('repeat', 'How it repeats is said of this turn and all that follow');
+    const isForEach = body.isForEach ?? old.isForEach ?? false;
+    if (body.isOnlyThis && isForEach !== (old.isForEach ?? false))
+      throw invalidField('isForEach', 'Whether each must do it is said of this turn and all that follow');
+    if (isForEach) requireTogether(body.repeat === undefined ? old.repeat : body.repeat);
     const changed = {
       ...old,
       title: body.title ?? old.title,
@@ -30,6 +36,7 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
     await updateChore(tx, changed);
     if (body.dueDate || body.remind !== undefined) await setNextMoment(tx, changed);
     await changeLines(tx, old, body);
+    if (isForEach !== (old.isForEach ?? false)) await setForEach(tx, old, isForEach);
     if (body.enrolled) await replaceEnrolments(tx, old, body.enrolled);
     if (body.repeat) await repeatSo(tx, old, body.repeat);
     if (body.repeat === null) await repeatNoMore(tx, old);
@@ -37,12 +44,14 @@ export const edit: HandlerOf<'chores.edit'> = ({ caller, body, write }) => {
     const isDone = body.isDone ?? old.isDone;
     if (isDone !== old.isDone) {
       const edited = await requireChore(tx, body.id);
-      await (isDone ? done(tx, edited, caller) : reopen(tx, edited));
+      if (isForEach) await markPart(tx, edited, { userId: caller.userId, isDone });
+      else await (isDone ? done(tx, edited, caller) : reopen(tx, edited));
     } else if (body.repeat && isDone) {
       // A member completed it meanwhile, before it could repeat, so the next turn follows now.
       const next = await followTurn(tx, await requireChore(tx, body.id), undefined);
       if (next) tx.emit('NewChoreAdded', next);
     }
+    if (isForEach) await endIfAllDid(tx, body.id);
     tx.emit('ChoreUpdated', await requireChore(tx, body.id));
     return body.id;
   });
@@ -67,12 +76,11 @@ async function replaceEnrolments(
 
 /** Changes what is written on a chore. */
 async function updateChore(
-  on: Queries,
+  on: Household,
   chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'title' | 'description' | 'effort' | 'remind'>,
 ): Promise<void> {
   await on
-    .of()
-    .updateTable('chores')
+    .update('chores')
     .set({
       due_at: chore.dueDate,
       title: chore.title,
@@ -81,7 +89,6 @@ async function updateChore(
       remind: chore.remind ?? null,
       updated_at: sql`clock_timestamp()`,
     })
-    .where('colocation_id', '=', chore.colocationId)
     .where('id', '=', chore.id)
     .execute();
 }

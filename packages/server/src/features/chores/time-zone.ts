@@ -1,7 +1,7 @@
 import { type Moment, momentAt, nextMoment } from '@hestia/contract/chores/moments.ts';
 import { instantOf, localOf } from '@hestia/contract/time/instants.ts';
 import { sql } from 'kysely';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 import { listChores } from './turns/repository.ts';
 
 type Zones = { readonly from: string; readonly to: string };
@@ -19,13 +19,13 @@ type Dates = Pick<Row, 'id' | 'due_at' | 'planned_at' | 'remind_at'>;
 const BEGINNING = '0';
 
 /** The household's clocks show another time: what repeats is due at the same hour as before, and moments come by the new clocks. */
-export async function moveToTimeZone(tx: Held<'ChoreUpdated'>, zones: Zones): Promise<void> {
-  const rows = await findDated(tx, tx.colocationId);
+export async function moveToTimeZone(tx: LockedHousehold<'ChoreUpdated'>, zones: Zones): Promise<void> {
+  const rows = await findDated(tx);
   const moved = new Map(rows.map((row) => [row.id, movedBy(row, zones)]));
   await storeDates(tx, [...moved.values()]);
   const later = new Set(rows.filter((row) => isElse(row, moved.get(row.id))).map(({ id }) => id));
   if (later.size === 0) return;
-  for (const { archivedAt: _, ...chore } of await listChores(tx, tx.colocationId))
+  for (const { archivedAt: _, ...chore } of await listChores(tx))
     if (later.has(chore.id)) tx.emit('ChoreUpdated', chore);
 }
 
@@ -56,10 +56,9 @@ function atSameHour(instant: string, { from, to }: Zones): string {
 }
 
 /** Open turns, and chores with a pending reminder. Locked against concurrent reminders. */
-async function findDated(on: Queries, colocationId: string): Promise<Row[]> {
+async function findDated(on: Household): Promise<Row[]> {
   return on
-    .of()
-    .selectFrom('chores as c')
+    .from('chores as c')
     .leftJoin('chore_series as s', (join) =>
       join
         .onRef('s.colocation_id', '=', 'c.colocation_id')
@@ -69,14 +68,13 @@ async function findDated(on: Queries, colocationId: string): Promise<Row[]> {
     )
     .select(['c.id', 'c.due_at', 'c.planned_at', 'c.remind', 'c.remind_at'])
     .select((of) => of('s.id', 'is not', null).$castTo<boolean>().as('isTurn'))
-    .where('c.colocation_id', '=', colocationId)
     .where('c.archived_at', 'is', null)
     .where((of) => of.or([of('c.remind_at', 'is not', null), of('s.id', 'is not', null)]))
     .forNoKeyUpdate('c')
     .execute();
 }
 
-async function storeDates(on: Held, dates: readonly Dates[]): Promise<void> {
+async function storeDates(on: LockedHousehold, dates: readonly Dates[]): Promise<void> {
   if (dates.length === 0) return;
   const of = (at: keyof Dates) => dates.map((each) => each[at]);
   // The change is not by a member: `updated_at` stays.
@@ -86,5 +84,5 @@ async function storeDates(on: Held, dates: readonly Dates[]): Promise<void> {
       ${of('id')}::uuid[], ${of('due_at')}::timestamptz[], ${of('planned_at')}::timestamptz[],
       ${of('remind_at')}::timestamptz[]
     ) as d(id, due_at, planned_at, remind_at)
-    where c.colocation_id = ${on.colocationId} and c.id = d.id`.execute(on.of());
+    where ${on.household('c')} and c.id = d.id`.execute(on.of());
 }

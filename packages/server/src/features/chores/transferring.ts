@@ -1,47 +1,48 @@
+import { partOf } from '@hestia/contract/chores/parts.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import { deleteEnrolments, insertEnrolments, touchChore } from './turns/enrolment.ts';
+import { endIfAllDid, type EndEvent } from './turns/parts.ts';
+import { transferParts } from './turns/part-rows.ts';
 import { listChores, requireChore } from './turns/repository.ts';
 
 type Households = { readonly from: string; readonly to: string };
 
 /**
- * Transfers a member's place in chores (decision 0023): enrollments, turns and questions. Past deeds keep their author.
+ * Transfers a member's place in chores (decision 0023): enrollments, turns, parts and questions. Past deeds keep their author.
  */
-export async function transferChores(tx: Held<'ChoreUpdated'>, place: Households): Promise<void> {
-  const chores = (await listChores(tx, tx.colocationId)).filter((chore) => !chore.isDone && isNamed(chore, place.from));
+export async function transferChores(tx: LockedHousehold<'ChoreUpdated' | EndEvent>, place: Households): Promise<void> {
+  const chores = (await listChores(tx)).filter((chore) => !chore.isDone && isNamed(chore, place.from));
   const ids = chores.map(({ id }) => id);
   await transferTurns(tx, ids, place);
   await transferQuestions(tx, ids, place);
+  await transferParts(tx, ids, place);
   for (const chore of chores) {
     if ((await deleteEnrolments(tx, chore, [place.from])) > 0) await insertEnrolments(tx, chore, [place.to]);
-    await touchChore(tx, chore);
+    if (!(await endIfAllDid(tx, chore.id))) await touchChore(tx, chore);
   }
   for (const { id } of chores) tx.emit('ChoreUpdated', await requireChore(tx, id));
 }
 
-const isNamed = ({ enrolledUsers, repeat, handover }: Chore, userId: string): boolean =>
+const isNamed = ({ enrolledUsers, parts, repeat, handover }: Chore, userId: string): boolean =>
   Object.hasOwn(enrolledUsers, userId) ||
+  partOf({ parts }, userId) !== undefined ||
   repeat?.whose === userId ||
   repeat?.members.includes(userId) === true ||
   handover?.by === userId ||
   handover?.to === userId;
 
 /** Those that are over, too: by them the rota knows who comes next. */
-async function transferTurns(
-  { colocationId, ...on }: Held,
-  ids: readonly string[],
-  { from, to }: Households,
-): Promise<void> {
+async function transferTurns(on: LockedHousehold, ids: readonly string[], { from, to }: Households): Promise<void> {
   const db = on.of();
   // The new member may have had turns before: they get one per round, at the former member's position.
   await sql`
     update chore_series set members = array_replace(array_remove(members, ${to}::uuid), ${from}::uuid, ${to}::uuid)
-    where colocation_id = ${colocationId} and ${from} = any(members)`.execute(db);
-  await sql`update chores set whose = ${to} where colocation_id = ${colocationId} and whose = ${from}`.execute(db);
+    where ${on.household()} and ${from} = any(members)`.execute(db);
+  await sql`update chores set whose = ${to} where ${on.household()} and whose = ${from}`.execute(db);
   // Why a turn is whose it is names each of those who take turns once.
-  const ofThese = sql`colocation_id = ${colocationId} and chore_id = any(${ids}::uuid[])`;
+  const ofThese = sql`${on.household()} and chore_id = any(${ids}::uuid[])`;
   await sql`
     delete from chore_standings where ${ofThese} and user_id = ${to}
       and chore_id in (select chore_id from chore_standings where ${ofThese} and user_id = ${from})`.execute(db);
@@ -49,12 +50,8 @@ async function transferTurns(
 }
 
 /** Closes handovers between the two. */
-async function transferQuestions(
-  { colocationId, ...on }: Held,
-  ids: readonly string[],
-  { from, to }: Households,
-): Promise<void> {
-  const ofThese = sql`colocation_id = ${colocationId} and chore_id = any(${ids}::uuid[])`;
+async function transferQuestions(on: LockedHousehold, ids: readonly string[], { from, to }: Households): Promise<void> {
+  const ofThese = sql`${on.household()} and chore_id = any(${ids}::uuid[])`;
   await sql`
     delete from chore_handovers where ${ofThese} and asked_by in (${from}, ${to}) and asked_to in (${from}, ${to})`.execute(
     on.of(),

@@ -1,8 +1,8 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import type { EventName } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import type { Confirm } from '#platform/confirm.ts';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import { requireTimeZone } from '#platform/db/transactions/time-zones.ts';
 import { changeHousehold } from '#platform/household-log.ts';
@@ -16,8 +16,11 @@ import { notifyMembers } from './notifying-members.ts';
 /** What other features do, in the same transaction. */
 export type OnChanged = {
   /** Refuses where amounts stand. Other decimals are those of all that comes. */
-  readonly onCurrencyChanged: (held: Held<EventName>, decimals: { from: number; to: number }) => Promise<void>;
-  readonly onTimeZoneChanged: (held: Held<EventName>, zones: { from: string; to: string }) => Promise<void>;
+  readonly onCurrencyChanged: (
+    held: LockedHousehold<EventName>,
+    decimals: { from: number; to: number },
+  ) => Promise<void>;
+  readonly onTimeZoneChanged: (held: LockedHousehold<EventName>, zones: { from: string; to: string }) => Promise<void>;
 };
 
 /** Edits a household. A change of its join policy requires confirmation, and is announced to all. */

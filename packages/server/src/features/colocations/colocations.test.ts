@@ -36,6 +36,8 @@ describe('founding a household', () => {
       id,
       name: 'Rue des Lilas 3',
       collector: null,
+      fadeWeeks: 2,
+      weekPush: { day: 'SU', hour: 18 },
       address: 'Lyon',
       colocataires: [ada.id],
       currency: 'CHF',

@@ -5,7 +5,7 @@ import type { Seal } from '#platform/kernel/seal.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changing, type OnChanged } from './changing.ts';
-import { setCollector } from './collector.ts';
+import { closeFirstWeekCard, setCollector, setFading, setWeek } from './choices.ts';
 import { ending } from './ending.ts';
 import { noteMoneyExport } from './exporting.ts';
 import { createColocation, type OnHouseholdCreated } from './founding.ts';
@@ -17,7 +17,7 @@ import { readmitting } from './readmitting.ts';
 import { findColocation, requireColocation } from './repository.ts';
 
 /** What other features do, in the same transaction. */
-type Others = OnChanged & {
+type HouseholdListeners = OnChanged & {
   readonly onHouseholdCreated: OnHouseholdCreated;
   readonly onMemberLeft: OnMemberLeft;
 };
@@ -33,7 +33,7 @@ type Needs = {
 /** Households: founding, changing and deleting them, inviting users and taking them out. */
 export const colocations = (
   platform: Platform,
-  { onHouseholdCreated, onMemberLeft, onCurrencyChanged, onTimeZoneChanged }: Others,
+  { onHouseholdCreated, onMemberLeft, onCurrencyChanged, onTimeZoneChanged }: HouseholdListeners,
   { confirm, notifyOwner, seal, mails }: Needs,
 ) => {
   const { database } = platform;
@@ -43,6 +43,9 @@ export const colocations = (
     createColocation: createColocation(platform, onHouseholdCreated, onMemberLeft),
     updateColocation: changing(platform, { onCurrencyChanged, onTimeZoneChanged }, { confirm, notifyOwner }),
     setCollector,
+    closeFirstWeekCard,
+    setFading,
+    setWeek,
     listColocations: async ({ caller }) => {
       const own = caller.colocationId ? await findColocation(database, caller.colocationId) : undefined;
       return own ? [own] : [];
@@ -50,10 +53,10 @@ export const colocations = (
     getColocation: ({ caller }) => {
       return requireColocation(database, caller.colocationId);
     },
-    listHouseholdLog: listHouseholdLog(platform),
+    listHouseholdLog,
     noteMoneyExport,
     ...inviting(platform, { seal, confirm, notifyOwner }),
-    ...readmitting(platform),
+    ...readmitting,
     mailInvitation: mailInvitation(platform, mails),
     ...ending(platform, onMemberLeft, confirm),
   };

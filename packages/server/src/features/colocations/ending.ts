@@ -1,5 +1,5 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
-import type { EventName } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Confirm } from '#platform/confirm.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
@@ -11,10 +11,14 @@ import type { Platform } from '#platform/platform.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
 import { deleteColocation } from './repository.ts';
 
-type Ending = Pick<typeof colocationEndpoints, 'deleteColocation' | 'removeMember'>;
+type EndingEndpoints = Pick<typeof colocationEndpoints, 'deleteColocation' | 'removeMember'>;
 
 /** Destructive calls: deleting the household, and removing a member. */
-export const ending = ({ live }: Platform, onMemberLeft: OnMemberLeft, confirm: Confirm): Handlers<Ending> => ({
+export const ending = (
+  { live }: Platform,
+  onMemberLeft: OnMemberLeft,
+  confirm: Confirm,
+): Handlers<EndingEndpoints> => ({
   deleteColocation: async ({ body, caller, request, reply, write }) => {
     await confirm({ caller, request, reply, password: body?.password });
     return write(async (tx) => {
@@ -41,7 +45,7 @@ export const ending = ({ live }: Platform, onMemberLeft: OnMemberLeft, confirm: 
 
 /** Deletes a household with everything in it, and tells those who lived there. */
 export async function endHousehold(tx: HouseholdTx<EventName>, live: Pick<Live, 'userChanged'>): Promise<void> {
-  const freed = await deleteColocation(tx, tx.colocationId);
+  const freed = await deleteColocation(tx);
   tx.emit('ColocationDeleted', tx.colocationId);
   tx.afterCommit(() => freed.forEach((userId) => live.userChanged(userId)));
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
-import type { EventName } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { withIdempotency } from '#platform/db/transactions/idempotency.ts';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import { inHousehold } from '#platform/db/household.ts';
+import type { LockedHousehold, Household, Queries } from '#platform/db/queries.ts';
 import { requireTimeZone } from '#platform/db/transactions/time-zones.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
@@ -15,19 +16,19 @@ import { leave, type OnMemberLeft } from './leaving.ts';
 import { countEmptyFoundedBy, findHome, insertColocation, lockHome, moveIn } from './repository.ts';
 
 /** Initial data of a household, from other features; in the founding transaction. */
-export type OnHouseholdCreated = (tx: Queries, colocationId: string) => Promise<void>;
+export type OnHouseholdCreated = (tx: Household) => Promise<void>;
 
 /** A generous limit for trying things out. */
 const MAX_EMPTY = 20;
 
-type Found = Handler<(typeof colocationEndpoints)['createColocation']>;
+type CreateHandler = Handler<(typeof colocationEndpoints)['createColocation']>;
 
 /**
  * Founds a household and moves its creator in, without an audience for events. A creator with a household moves out of
  * it: open balances stay in its history, and it receives the event.
  */
 export const createColocation =
-  (platform: Platform, onHouseholdCreated: OnHouseholdCreated, onMemberLeft: OnMemberLeft): Found =>
+  (platform: Platform, onHouseholdCreated: OnHouseholdCreated, onMemberLeft: OnMemberLeft): CreateHandler =>
   async ({ body, caller: { userId }, idempotencyKey }) => {
     const { name, address } = body;
     const currency = requireCurrency(body.currency);
@@ -41,7 +42,7 @@ export const createColocation =
       createdBy: userId,
     };
     const { database, transact, live } = platform;
-    const found = async (tx: Queries, from: Held<EventName> | null) => {
+    const found = async (tx: Queries, from: LockedHousehold<EventName> | null) => {
       // The lock comes first, so that a repeat waits for the answer of the first.
       const home = await lockHome(tx, userId);
       return withIdempotency(tx, { userId, key: idempotencyKey }, async () => {
@@ -50,8 +51,9 @@ export const createColocation =
         if (from) await leave(from, userId, onMemberLeft);
         await requireFewEmpty(tx, userId);
         await insertColocation(tx, { id: colocationId, ...founding });
-        await moveIn({ ...tx, colocationId, actorId: userId }, userId);
-        await onHouseholdCreated(tx, colocationId);
+        const founded = inHousehold(tx, colocationId);
+        await moveIn({ ...founded, actorId: userId }, userId);
+        await onHouseholdCreated(founded);
         return colocationId;
       });
     };
@@ -71,6 +73,6 @@ async function requireFewEmpty(tx: Queries, userId: string): Promise<void> {
   if ((await countEmptyFoundedBy(tx, userId)) < MAX_EMPTY) return;
   throw new ProblemError(
     'quotaReached',
-    `You have founded ${MAX_EMPTY} households that nobody lives in any more: ask whoever runs this server to delete some`,
+    `You have founded ${MAX_EMPTY} households without members: ask the host of this server to delete some`,
   );
 }

@@ -7,9 +7,9 @@ import {
 } from '@hestia/contract/colocations/schemas.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
-import { InvitationUsed, invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { InvitationUsedError, invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
 // Invariant: an invitation opens one household, for a limited time and number of people. The stored form grants no
 // access: a code is hashed, and the code of the household's link, which members can see again, is encrypted. Ended
@@ -106,19 +106,19 @@ export async function whyClosed(on: Queries, code: string): Promise<ProblemError
   if (!row) return notFound('This invitation');
   switch (row.ended_as) {
     case 'used':
-      return new InvitationUsed(row.username);
+      return new InvitationUsedError(row.username);
     case null:
     case 'expired':
       return new ProblemError('invitationExpired', 'This invitation has expired');
     default:
-      return new ProblemError('invitationWithdrawn', 'This invitation was withdrawn');
+      return new ProblemError('invitationWithdrawn', 'This invitation was canceled');
   }
 }
 
 /** Uses an open invitation; false when there is none. The last use ends it. */
 export async function takeInvitation(
-  on: Queries,
-  { colocationId, code, userId }: { colocationId: string; code: string; userId: string },
+  on: Household,
+  { code, userId }: { colocationId: string; code: string; userId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update invitations i set
@@ -127,25 +127,25 @@ export async function takeInvitation(
       expires_at = case when cardinality(used_by) + 1 >= uses then now() else expires_at end,
       key_id = case when cardinality(used_by) + 1 < uses then key_id end,
       sealed = case when cardinality(used_by) + 1 < uses then sealed end
-    where colocation_id = ${colocationId} and code_hash = ${hashOf(code)} and ${isOpen}
+    where ${on.household()} and code_hash = ${hashOf(code)} and ${isOpen}
     returning id`.execute(on.of());
   return rows.length === 1;
 }
 
 /** Withdraws an open invitation, by its code or its id; false when there is none. */
-export async function withdrawInvitation(on: Queries, colocationId: string, named: string): Promise<boolean> {
+export async function withdrawInvitation(on: Household, named: string): Promise<boolean> {
   const { rows } = await sql`
     update invitations i set ${endedAs('withdrawn')}
-    where colocation_id = ${colocationId} and (code_hash = ${hashOf(named)} or id::text = ${named.toLowerCase()}) and ${isOpen}
+    where ${on.household()} and (code_hash = ${hashOf(named)} or id::text = ${named.toLowerCase()}) and ${isOpen}
     returning id`.execute(on.of());
   return rows.length > 0;
 }
 
 /** A member leaves: their codes end, and so does the household's link, which they know. */
-export async function endInvitationsOf(on: Queries, colocationId: string, userId: string): Promise<void> {
+export async function endInvitationsOf(on: Household, userId: string): Promise<void> {
   await sql`
     update invitations i set ${endedAs('left')}, left_by = case when is_link then ${userId}::uuid end
-    where colocation_id = ${colocationId} and (is_link or created_by = ${userId}) and ${isOpen}`.execute(on.of());
+    where ${on.household()} and (is_link or created_by = ${userId}) and ${isOpen}`.execute(on.of());
 }
 
 /** SQL: what becomes of a row as it ends. */
@@ -153,10 +153,9 @@ export const endedAs = (how: 'withdrawn' | 'renewed' | 'left') =>
   sql`ended_as = ${sql.lit(how)}, expires_at = least(expires_at, now()), key_id = null, sealed = null`;
 
 /** Open invitations of a household, its link first; the seal decrypts the link's code. */
-export async function listInvitations(on: Queries, seal: Seal, colocationId: string): Promise<OpenInvitation[]> {
+export async function listInvitations(on: Household, seal: Seal): Promise<OpenInvitation[]> {
   const rows = await on
-    .of()
-    .selectFrom('invitations as i')
+    .from('invitations as i')
     .leftJoin('users as gone', 'gone.id', 'i.left_by')
     .select([
       'i.id',
@@ -168,13 +167,12 @@ export async function listInvitations(on: Queries, seal: Seal, colocationId: str
       'i.sealed',
       'gone.username as renewedFor',
     ])
-    .where('i.colocation_id', '=', colocationId)
     .where(isOpen)
     .orderBy('i.is_link', 'desc')
     .orderBy('i.created_at')
     .execute();
   return rows.map(({ keyId, sealed, renewedFor, ...row }) => {
-    const code = keyId !== null && sealed !== null ? seal.open({ keyId, sealed }, colocationId) : null;
+    const code = keyId !== null && sealed !== null ? seal.open({ keyId, sealed }, on.colocationId) : null;
     const used = row.usedBy.length;
     return { ...row, used, ...(code !== null && { code }), ...(renewedFor !== null && { renewedFor }) };
   });

@@ -55,7 +55,7 @@ it('says the household’s name to a messenger, and no more, as long as it is op
   expect(await asked({ CODE: code })).toBe('Hearth');
   expect(await asked({ collocID: colocationId })).toBeNull();
   await server.call(ada, withdrawInvitation, { params: { code } });
-  await expect(asked({ code })).rejects.toThrow('withdrawn');
+  await expect(asked({ code })).rejects.toThrow('canceled');
   await expect(asked({ code: 'WRONGWRONGWR' })).rejects.toThrow('does not exist');
 });
 

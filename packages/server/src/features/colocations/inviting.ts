@@ -46,7 +46,7 @@ export function inviting(
       const asked = { colocationId, userId, expiresAt: expiryOf(body.expiresAt), uses: usesOf(body) };
       const isFar = isWide(asked);
       if (isFar) await confirm({ caller, request, reply, password: body.password });
-      const invitation = await transact(inHousehold(caller), async (tx) => {
+      const invitation = await transact(byCaller(caller), async (tx) => {
         const known = await findIdempotentResponse(tx, { userId, key: idempotencyKey });
         const seed = known ? String(known.response) : randomUUID();
         const making = { ...asked, code: codeOf(settings.jwtSecret, seed), isRepeat: known !== undefined };
@@ -71,10 +71,10 @@ export function inviting(
       const page = ownAddress('/invite', settings, request);
       return { ...invitation, url: invitationUrl(page, { colocationId, code: invitation.code }).href };
     },
-    listInvitations: async ({ caller, request }) => {
-      const { colocationId } = caller;
+    listInvitations: async ({ home, request }) => {
+      const { colocationId } = home;
       const page = ownAddress('/invite', settings, request);
-      return (await listInvitations(database, seal, colocationId)).map((each) =>
+      return (await listInvitations(home, seal)).map((each) =>
         each.code === undefined ? each : { ...each, url: invitationUrl(page, { colocationId, code: each.code }).href },
       );
     },
@@ -86,8 +86,8 @@ export function inviting(
       }),
     withdrawInvitation: ({ params: { code }, caller, request }) =>
       guard.watch(clientNetworkOf(request), code, () =>
-        transact(inHousehold(caller), async (tx) => {
-          if (!(await withdrawInvitation(tx, tx.colocationId, code))) throw notFound('This invitation');
+        transact(byCaller(caller), async (tx) => {
+          if (!(await withdrawInvitation(tx, code))) throw notFound('This invitation');
           tx.emit('InvitationsChanged', { userId: caller.userId });
           return code;
         }),
@@ -96,7 +96,7 @@ export function inviting(
 }
 
 // Not `write`, which stores its answer: a code is stored nowhere.
-const inHousehold = ({ colocationId, userId }: Caller & { colocationId: string }) => ({
+const byCaller = ({ colocationId, userId }: Caller & { colocationId: string }) => ({
   colocationId,
   actorId: userId,
   request: { userId, key: null },

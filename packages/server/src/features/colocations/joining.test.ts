@@ -214,6 +214,16 @@ describe('a name that is taken', () => {
     expect(statuses).toEqual(expect.arrayContaining([200, 409]));
   });
 
+  it('is not another’s in letters that look alike, in any script', async () => {
+    const [lea, home] = await founded('Lea');
+    const joins = async (name: string) => (await move(await server.signUp(name), home)).status;
+    expect([await joins('Lҽa'), await joins('Елена'), await joins('Ҽлена'), await joins('Олена')]).toEqual([
+      409, 200, 409, 200,
+    ]);
+    expect((await rename(lea, 'Oлена')).status).toBe(409);
+    expect((await rename(lea, 'Леа')).status).toBe(200);
+  });
+
   it('is not made of marks piled on one letter', async () => {
     const [ada] = await founded('Ada');
     expect((await rename(ada, `Z${'\u0336'.repeat(5)}o`)).status).toBe(422);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { areTwins } from '@hestia/contract/accounts/twin-names.ts';
-import type { EventName } from '@hestia/contract/events.ts';
-import type { Emit, Held, Queries } from '#platform/db/queries.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
+import type { Emit, LockedHousehold, Queries, Household } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -19,6 +19,7 @@ import {
   lockHome,
   moveIn,
 } from './repository.ts';
+import { inHousehold } from '#platform/db/household.ts';
 
 // Invariant: a user lives in at most one household. Moving is one transaction that locks the old and the new household;
 // both receive events. The id of a household is enough to join, unless its members require an open invitation. A
@@ -108,7 +109,7 @@ async function moveAll(platform: Platform, moves: readonly Move[], onMemberLeft:
 
 const noop: Emit<EventName> = () => {};
 
-type Writing = {
+type JoinWrite = {
   readonly emit: Emit<EventName>;
   readonly onMemberLeft: OnMemberLeft;
   readonly maxMembers: number;
@@ -119,27 +120,26 @@ async function write(
   tx: Queries,
   { from, to, formerly }: Move['homes'],
   { userId, to: destination, edit, describe }: Change,
-  { emit, onMemberLeft, maxMembers, actorId }: Writing,
+  { emit, onMemberLeft, maxMembers, actorId }: JoinWrite,
 ): Promise<void> {
   const nameBefore = edit && (await findName(tx, userId));
   await edit?.(tx);
   if ((await lockHome(tx, userId)) !== from) throw movedMeanwhile();
   if (edit) {
     const user = await describe(tx);
-    if (from && from === to && user.username !== nameBefore) await requireOwnName(tx, from, user);
+    if (from && from === to && user.username !== nameBefore) await requireOwnName(inHousehold(tx, from), user);
     if (from) emit('UserUpdated', user, from);
     // A former member's current home and e-mail address are private.
     for (const id of formerly) emit('UserUpdated', { ...user, email: '', colocationId: null }, id);
   }
   if (from === to) return;
-  if (to) await requireJoinAllowed(tx, to, userId, destination);
-  if (to) await requireBed(tx, to, maxMembers);
+  if (to) await requireJoinAllowed(inHousehold(tx, to), userId, destination);
+  if (to) await requireBed(inHousehold(tx, to), maxMembers);
   // Last, so that a user who isn't admitted learns no names.
-  if (to) await requireOwnName(tx, to, await describe(tx));
+  if (to) await requireOwnName(inHousehold(tx, to), await describe(tx));
   if (from) {
-    const held: Held<EventName> = {
-      ...tx,
-      colocationId: from,
+    const held: LockedHousehold<EventName> = {
+      ...inHousehold(tx, from),
       decimals: await findDecimals(tx, from),
       actorId,
       emit: (name, payload) => emit(name, payload, from),
@@ -147,38 +147,33 @@ async function write(
     await leave(held, userId, onMemberLeft);
   }
   if (to) {
-    await moveIn({ ...tx, colocationId: to, actorId }, userId);
+    await moveIn({ ...inHousehold(tx, to), actorId }, userId);
     emit('MemberJoined', await describe(tx), to);
   }
 }
 
 /** The household is held: of two who come at once, one finds it full. */
-async function requireBed(tx: Queries, colocationId: string, maxMembers: number): Promise<void> {
-  if ((await countMembers(tx, colocationId)) < maxMembers) return;
+async function requireBed(tx: Household, maxMembers: number): Promise<void> {
+  if ((await countMembers(tx)) < maxMembers) return;
   throw new ProblemError(
     'quotaReached',
-    `Quota reached: ${maxMembers} people live in this household, the most that this server allows. Somebody must move out first, or its administrator raise the limit`,
+    `Quota reached: ${maxMembers} people live in this household, the most that this server allows. A member must move out first, or its host raise the limit`,
   );
 }
 
 /** The household is locked: of two users with the same name, one is refused. */
-async function requireOwnName(tx: Queries, colocationId: string, { id, username }: User): Promise<void> {
-  const names = await findNamesOfOthers(tx, colocationId, id);
+async function requireOwnName(tx: Household, { id, username }: User): Promise<void> {
+  const names = await findNamesOfOthers(tx, id);
   if (names.some((name) => areTwins(name, username)))
-    throw new ProblemError('nameTaken', 'Somebody in this household has this name, or one that looks like it');
+    throw new ProblemError('nameTaken', 'A member of this household has this name, or one that looks like it');
 }
 
-async function requireJoinAllowed(
-  tx: Queries,
-  colocationId: string,
-  userId: string,
-  input: Destination | null | undefined,
-): Promise<void> {
-  const policy = await findJoinPolicy(tx, colocationId, userId);
+async function requireJoinAllowed(tx: Household, userId: string, input: Destination | null | undefined): Promise<void> {
+  const policy = await findJoinPolicy(tx, userId);
   if (!policy) throw notFound('This household');
   if (policy.removed && !policy.transferred)
-    throw new ProblemError('memberRemoved', 'You were taken out of this household: a member has to let you in by name');
+    throw new ProblemError('memberRemoved', 'You were removed from this household: a member has to let you in by name');
   if (policy.joinPolicy === 'id' && !policy.removed && !input?.byCode) return;
-  if (!input?.code || !(await takeInvitation(tx, { colocationId, code: input.code, userId })))
+  if (!input?.code || !(await takeInvitation(tx, { colocationId: tx.colocationId, code: input.code, userId })))
     throw new ProblemError('invitationNeeded', 'Joining this household requires an invitation');
 }

@@ -1,24 +1,24 @@
-import type { EventName } from '@hestia/contract/events.ts';
-import type { Held } from '#platform/db/queries.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import { changeHousehold, replaceCollector } from '#platform/household-log.ts';
 import { endInvitationsOf } from './invitations.ts';
 import { moveOut, requireColocation } from './repository.ts';
 
 /** Reactions of other features to a departure, such as handing over open chores. In the same transaction. */
-export type OnMemberLeft = (held: Held<EventName>, userId: string) => Promise<void>;
+export type OnMemberLeft = (held: LockedHousehold<EventName>, userId: string) => Promise<void>;
 
 /**
  * Moves a member out of the locked household and emits the event; false when they don't live there. Invitations that
  * they know end. A removed member also knows the household's id, for other accounts too: neither is a way back.
  */
 export async function leave(
-  held: Held<EventName>,
+  held: LockedHousehold<EventName>,
   userId: string,
   onMemberLeft: OnMemberLeft,
   removed = false,
 ): Promise<boolean> {
   if (!(await moveOut(held, userId, { removed }))) return false;
-  await endInvitationsOf(held, held.colocationId, userId);
+  await endInvitationsOf(held, userId);
   // Clients do the same when they hear `MemberLeft`.
   await replaceCollector(held, userId, null);
   await onMemberLeft(held, userId);

@@ -2,25 +2,26 @@ import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints
 import type { HouseholdLogEntry } from '@hestia/contract/colocations/log-schemas.ts';
 import { sql } from 'kysely';
 import type { Handler } from '#platform/http/requests/feature.ts';
-import type { Platform } from '#platform/platform.ts';
 
 /** What happened to the household, latest first. */
-export const listHouseholdLog =
-  ({ database }: Platform): Handler<typeof colocationEndpoints.listHouseholdLog> =>
-  async ({ caller: { colocationId }, query: { before, limit } }) => {
-    // One more than asked for says whether there are more.
-    const { rows } = await sql<HouseholdLogEntry>`
+export const listHouseholdLog: Handler<typeof colocationEndpoints.listHouseholdLog> = async ({
+  home,
+  query: { before, limit },
+}) => {
+  // One more than asked for says whether there are more.
+  const { rows } = await sql<HouseholdLogEntry>`
       select number, at, deed, done_by as "userId", about_id as "aboutId",
         ${facts(sql`before`)} as before, ${facts(sql`after`)} as after
       from household_log
-      where colocation_id = ${colocationId} and number < ${before ?? Number.MAX_SAFE_INTEGER}
-      order by number desc limit ${limit + 1}`.execute(database.of());
-    const entries = rows.slice(0, limit);
-    return { entries, next: rows.length > limit ? (entries.at(-1)?.number ?? null) : null };
-  };
+      where ${home.household()} and number < ${before ?? Number.MAX_SAFE_INTEGER}
+      order by number desc limit ${limit + 1}`.execute(home.of());
+  const entries = rows.slice(0, limit);
+  return { entries, next: rows.length > limit ? (entries.at(-1)?.number ?? null) : null };
+};
 
 /** Columns under the names that they have on the wire. */
 const facts = (columns: ReturnType<typeof sql>) => sql`
   (select coalesce(jsonb_object_agg(case key
-    when 'join_policy' then 'joinPolicy' when 'time_zone' then 'timeZone' when 'claimed_by' then 'claimedBy' else key end, value), '{}')
+    when 'join_policy' then 'joinPolicy' when 'time_zone' then 'timeZone' when 'claimed_by' then 'claimedBy'
+    when 'fade_weeks' then 'fadeWeeks' when 'closed_month' then 'closedMonth' else key end, value), '{}')
   from jsonb_each(${columns}))`;

@@ -32,8 +32,8 @@ async function founded(name = 'Hearth') {
   return { ada, home, code, url };
 }
 
-type Sent = { readonly home: string; readonly code: string; readonly email?: string; readonly key?: string };
-const send = (user: TestUser, { home, code, email = 'new@example.org', key }: Sent, from = server) =>
+type SentInvitation = { readonly home: string; readonly code: string; readonly email?: string; readonly key?: string };
+const send = (user: TestUser, { home, code, email = 'new@example.org', key }: SentInvitation, from = server) =>
   from.attempt(user, mailInvitation, {
     body: { colocationId: home, code, email, language: 'fr' },
     ...(key !== undefined && { key }),

@@ -4,7 +4,8 @@ import { createAttemptLimiter, createNetworkAttemptLimiter } from '#platform/acc
 import { clientNetworkOf } from '#platform/access/client-network.ts';
 import { createCodeGuard } from '#platform/access/code-guard.ts';
 import { findIdempotentResponse } from '#platform/db/transactions/idempotency.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import { inHousehold } from '#platform/db/household.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Queue } from '#platform/jobs/jobs.ts';
 import { type MailKind, requireMail } from '#platform/mail/mails.ts';
@@ -15,8 +16,8 @@ import { findInvitation, invitationUrl } from './invitations.ts';
 
 // Invariant: Hestia writes to strangers only what it says itself, in which two names stand, and to few of them in a day.
 
-type Asked = { readonly by: string; readonly code: string; readonly language: Language };
-export type InvitationMails = MailKind<Asked>;
+type InvitationMail = { readonly by: string; readonly code: string; readonly language: Language };
+export type InvitationMails = MailKind<InvitationMail>;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -67,7 +68,7 @@ export const invitationQueue = ({ database, settings }: Platform, mails: Invitat
       const { publicUrl } = settings;
       if (!invitation || publicUrl === null) return null;
       const { colocationId, name } = invitation;
-      const sender = await findNameOf(database, by, colocationId);
+      const sender = await findNameOf(inHousehold(database, colocationId), by);
       if (sender === undefined) return null;
       const url = invitationUrl(new URL('/invite', publicUrl), { colocationId, code });
       return { to: address, letter: invitationLetter(language, { by: sender, household: name, url }) };
@@ -75,13 +76,7 @@ export const invitationQueue = ({ database, settings }: Platform, mails: Invitat
   });
 
 /** A member's name; undefined for any other user. */
-async function findNameOf(on: Queries, userId: string, colocationId: string): Promise<string | undefined> {
-  const row = await on
-    .of()
-    .selectFrom('users')
-    .select('username')
-    .where('id', '=', userId)
-    .where('colocation_id', '=', colocationId)
-    .executeTakeFirst();
+async function findNameOf(on: Household, userId: string): Promise<string | undefined> {
+  const row = await on.from('users').select('username').where('id', '=', userId).executeTakeFirst();
   return row?.username;
 }

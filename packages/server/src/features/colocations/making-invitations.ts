@@ -1,6 +1,6 @@
 import { INVITATION_USES, type Invitation } from '@hestia/contract/colocations/schemas.ts';
 import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { endedAs, hashOf, isOpen } from './invitations.ts';
@@ -12,7 +12,7 @@ const MAX_OPEN = 100;
 /** Ended invitations that holders may still ask about: the number that a day of clicks can make. */
 const MAX_ENDED = 300;
 
-export type Making = {
+export type InvitationInput = {
   readonly colocationId: string;
   readonly userId: string;
   readonly code: string;
@@ -21,8 +21,8 @@ export type Making = {
   readonly expiresAt: string;
   readonly uses: number;
 };
-type Made = Omit<Invitation, 'url'>;
-type Row = Omit<Made, 'code' | 'used' | 'renewedFor'> & {
+type InvitationCode = Omit<Invitation, 'url'>;
+type Row = Omit<InvitationCode, 'code' | 'used' | 'renewedFor'> & {
   readonly keyId: string | null;
   readonly sealed: Buffer | null;
   readonly renewedFor: string | null;
@@ -32,32 +32,35 @@ export const usesOf = (input: { single?: boolean | null | undefined; uses?: numb
   input.single ? 1 : (input.uses ?? INVITATION_USES);
 
 /** A code for one person; a repeat gets the same one. */
-export async function makeSingleCode(tx: Queries, making: Making): Promise<{ invitation: Made; isNew: boolean }> {
+export async function makeSingleCode(
+  tx: Household,
+  making: InvitationInput,
+): Promise<{ invitation: InvitationCode; isNew: boolean }> {
   const known = await findMade(tx, making);
   if (known) return { invitation: known, isNew: false };
   if (making.isRepeat) throw forgotten();
-  await requireRoom(tx, making.colocationId);
+  await requireRoom(tx);
   return { invitation: await insert(tx, { ...making, uses: 1 }, null), isNew: true };
 }
 
 /** The open link of a household, or a new one: because there is none, or to renew it. A repeat renews no second time. */
 export async function openLink(
-  tx: Queries,
+  tx: Household,
   seal: Seal,
-  { renew, ...making }: Making & { readonly renew: boolean },
-): Promise<{ invitation: Made; isNew: boolean }> {
-  const { colocationId } = making;
+  { renew, ...making }: InvitationInput & { readonly renew: boolean },
+): Promise<{ invitation: InvitationCode; isNew: boolean }> {
   const known = await findMade(tx, making);
   if (known) return { invitation: known, isNew: false };
-  const open = renew && !making.isRepeat ? undefined : await findLink(tx, colocationId);
+  const open = renew && !making.isRepeat ? undefined : await findLink(tx);
   // Sealed by a key that is lost, it cannot be shown: another takes its place.
-  const code = open?.keyId && open.sealed ? seal.open({ keyId: open.keyId, sealed: open.sealed }, colocationId) : null;
+  const code =
+    open?.keyId && open.sealed ? seal.open({ keyId: open.keyId, sealed: open.sealed }, tx.colocationId) : null;
   if (open && code !== null) return { invitation: { ...toMade(open), code }, isNew: false };
   if (making.isRepeat) throw forgotten();
   // Before reading the key: it serializes with a rotation.
   await sql`lock table invitations in row exclusive mode`.execute(tx.of());
-  const leftBy = await endLink(tx, colocationId);
-  await requireRoom(tx, colocationId);
+  const leftBy = await endLink(tx);
+  await requireRoom(tx);
   await insert(tx, making, { seal, leftBy });
   const made = await findMade(tx, making);
   if (!made) throw new Error('The link that was just made is not there');
@@ -65,22 +68,21 @@ export async function openLink(
 }
 
 /** Of a repeat: what the first request made has ended, and its row is deleted. */
-const forgotten = () => new ProblemError('invitationWithdrawn', 'This invitation was withdrawn');
+const forgotten = () => new ProblemError('invitationWithdrawn', 'This invitation was canceled');
 
 /** Ends the link, if one is open; answers who had left, when that is why there is none. */
-async function endLink(tx: Queries, colocationId: string): Promise<string | null> {
+async function endLink(tx: Household): Promise<string | null> {
   const db = tx.of();
   const { rows } = await sql`
-    update invitations i set ${endedAs('renewed')} where colocation_id = ${colocationId} and is_link and ${isOpen}
+    update invitations i set ${endedAs('renewed')} where ${tx.household()} and is_link and ${isOpen}
     returning id`.execute(db);
   await sql`
     update invitations set ended_as = 'expired', key_id = null, sealed = null
-    where colocation_id = ${colocationId} and is_link and ended_as is null`.execute(db);
+    where ${tx.household()} and is_link and ended_as is null`.execute(db);
   if (rows.length > 0) return null;
-  const last = await db
-    .selectFrom('invitations')
+  const last = await tx
+    .from('invitations')
     .select(['ended_as', 'left_by'])
-    .where('colocation_id', '=', colocationId)
     .where('is_link', '=', true)
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -89,9 +91,9 @@ async function endLink(tx: Queries, colocationId: string): Promise<string | null
 }
 
 /** The household is held: those that are made at once are counted one after the other. */
-async function requireRoom(tx: Queries, colocationId: string): Promise<void> {
+async function requireRoom(tx: Household): Promise<void> {
   const { rows } = await sql<{ open: number }>`
-    select count(*)::int as open from invitations i where colocation_id = ${colocationId} and ${isOpen}
+    select count(*)::int as open from invitations i where ${tx.household()} and ${isOpen}
   `.execute(tx.of());
   if ((rows[0]?.open ?? 0) >= MAX_OPEN)
     throw new ProblemError(
@@ -99,22 +101,19 @@ async function requireRoom(tx: Queries, colocationId: string): Promise<void> {
       `${MAX_OPEN} invitations of this household are still good: use one of them, or take some back`,
     );
   await sql`
-    delete from invitations where colocation_id = ${colocationId} and code_hash in (
-      select code_hash from invitations i where colocation_id = ${colocationId} and not ${isOpen}
+    delete from invitations where ${tx.household()} and code_hash in (
+      select code_hash from invitations i where ${tx.household()} and not ${isOpen}
       order by expires_at desc offset ${sql.lit(MAX_ENDED)})`.execute(tx.of());
 }
 
 async function insert(
-  tx: Queries,
-  { colocationId, userId, code, expiresAt, uses }: Making,
+  tx: Household,
+  { userId, code, expiresAt, uses }: InvitationInput,
   link: { readonly seal: Seal; readonly leftBy: string | null } | null,
-): Promise<Made> {
-  const sealed = link?.seal.close(code, colocationId);
+): Promise<InvitationCode> {
+  const sealed = link?.seal.close(code, tx.colocationId);
   const row = await tx
-    .of()
-    .insertInto('invitations')
-    .values({
-      colocation_id: colocationId,
+    .insert('invitations', {
       code_hash: hashOf(code),
       created_by: userId,
       expires_at: expiresAt,
@@ -130,18 +129,17 @@ async function insert(
 }
 
 /** The result of the same request earlier, in its current state. */
-async function findMade(tx: Queries, { colocationId, code }: Making): Promise<Made | undefined> {
-  const row = await select(tx, colocationId).where('i.code_hash', '=', hashOf(code)).executeTakeFirst();
+async function findMade(tx: Household, { code }: InvitationInput): Promise<InvitationCode | undefined> {
+  const row = await select(tx).where('i.code_hash', '=', hashOf(code)).executeTakeFirst();
   return row && { ...toMade(row), code };
 }
 
-const findLink = (tx: Queries, colocationId: string): Promise<Row | undefined> =>
-  select(tx, colocationId).where('i.is_link', '=', true).where(isOpen).executeTakeFirst();
+const findLink = (tx: Household): Promise<Row | undefined> =>
+  select(tx).where('i.is_link', '=', true).where(isOpen).executeTakeFirst();
 
-const select = (tx: Queries, colocationId: string) =>
+const select = (tx: Household) =>
   tx
-    .of()
-    .selectFrom('invitations as i')
+    .from('invitations as i')
     .leftJoin('users as gone', 'gone.id', 'i.left_by')
     .select([
       'i.id',
@@ -152,10 +150,9 @@ const select = (tx: Queries, colocationId: string) =>
       'i.key_id as keyId',
       'i.sealed',
       'gone.username as renewedFor',
-    ])
-    .where('i.colocation_id', '=', colocationId);
+    ]);
 
-const toMade = ({ keyId: _keyId, sealed: _sealed, renewedFor, ...row }: Row): Omit<Made, 'code'> => ({
+const toMade = ({ keyId: _keyId, sealed: _sealed, renewedFor, ...row }: Row): Omit<InvitationCode, 'code'> => ({
   ...row,
   used: row.usedBy.length,
   ...(renewedFor !== null && { renewedFor }),

@@ -1,10 +1,9 @@
 import type { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { RemovedMember } from '@hestia/contract/colocations/schemas.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import { logInHousehold } from '#platform/household-log.ts';
 import type { Handlers } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
-import type { Platform } from '#platform/platform.ts';
 
 // Invariant: a removed user returns only after a member has named them.
 
@@ -13,17 +12,15 @@ const MAX_LISTED = 100;
 type Endpoints = Pick<typeof colocationEndpoints, 'listRemovedMembers' | 'readmitMember'>;
 
 /** Readmits a removed user. */
-export const readmitting = ({ database }: Platform): Handlers<Endpoints> => ({
-  listRemovedMembers: ({ caller }) => {
-    return listRemoved(database, caller.colocationId);
+export const readmitting: Handlers<Endpoints> = {
+  listRemovedMembers: ({ home }) => {
+    return listRemoved(home);
   },
   readmitMember: ({ params: { userId }, caller, request, write }) =>
     write(async (tx) => {
       const readmitted = await tx
-        .of()
-        .updateTable('memberships')
+        .update('memberships')
         .set({ removed: false })
-        .where('colocation_id', '=', tx.colocationId)
         .where('user_id', '=', userId)
         .where('removed', '=', true)
         .where('claimed_by', 'is', null)
@@ -44,16 +41,14 @@ export const readmitting = ({ database }: Platform): Handlers<Endpoints> => ({
       });
       return userId;
     }),
-});
+};
 
 /** Those whom no invitation lets in, the latest first. A place that was given to another account stays theirs. */
-const listRemoved = (on: Queries, colocationId: string): Promise<RemovedMember[]> =>
+const listRemoved = (on: Household): Promise<RemovedMember[]> =>
   on
-    .of()
-    .selectFrom('memberships as m')
+    .from('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id as userId', 'u.username'])
-    .where('m.colocation_id', '=', colocationId)
     .where('m.removed', '=', true)
     .where('m.left_at', 'is not', null)
     .where('m.claimed_by', 'is', null)

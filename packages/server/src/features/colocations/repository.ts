@@ -1,12 +1,15 @@
-import type { Colocation, JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
+import { firstWeekCards } from '@hestia/contract/colocations/first-week.ts';
+import type { Colocation, FadeWeeks, JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
 import { USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import { sql } from 'kysely';
 import { lockUser } from '#platform/access/lock-user.ts';
-import { logInHousehold, type Logged } from '#platform/household-log.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import { logInHousehold, type LoggedHousehold } from '#platform/household-log.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { markingLeft } from '#platform/pictures/uses.ts';
+import { weekPushIn } from '#platform/week-push.ts';
 import { listResets, withdrawLinksOf } from './resets/repository.ts';
+import { inHousehold } from '#platform/db/household.ts';
 
 /** A household with those who live there, the longest there first. */
 export async function findColocation(on: Queries, id: string): Promise<Colocation | undefined> {
@@ -22,6 +25,11 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
       'c.join_policy as joinPolicy',
       'c.time_zone as timeZone',
       'c.collector',
+      'c.closed_cards as closed',
+      'c.fade_weeks as fadeWeeks',
+      'c.week_opened as opened',
+      'c.week_push_day as day',
+      'c.week_push_hour as hour',
       'c.created_by as createdBy',
       'c.created_at as createdAt',
       of
@@ -38,13 +46,18 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     .where('c.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { decimals, ...household } = row;
-  const resets = await listResets(on, id);
+  const { decimals, closed, fadeWeeks, opened, day, hour, ...household } = row;
+  const closedCards = firstWeekCards.filter((card) => closed.includes(card));
+  const resets = await listResets(inHousehold(on, id));
   return {
     ...household,
     colocataires: row.colocataires ?? [],
+    // The table allows no other.
+    fadeWeeks: fadeWeeks as FadeWeeks,
+    ...weekPushIn({ opened, day, hour }),
     ...withDecimals(decimals),
     ...(resets.length > 0 && { resets }),
+    ...(closedCards.length > 0 && { closedCards }),
   };
 }
 
@@ -61,7 +74,7 @@ export async function requireColocation(on: Queries, id: string): Promise<Coloca
   return found;
 }
 
-type Founding = {
+type HouseholdInput = {
   id: string;
   name: string;
   address: string;
@@ -75,7 +88,7 @@ type Founding = {
 /** Stores a new household; false when its id is taken. */
 export async function insertColocation(
   on: Queries,
-  { createdBy, joinPolicy, timeZone, ...values }: Founding,
+  { createdBy, joinPolicy, timeZone, ...values }: HouseholdInput,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on
     .of()
@@ -101,27 +114,21 @@ export async function countEmptyFoundedBy(on: Queries, userId: string): Promise<
 }
 
 /** Deletes a household with everything in it; those who lived there live nowhere. Returns who they were. */
-export async function deleteColocation(on: Queries, id: string): Promise<string[]> {
-  const freed = await on
-    .of()
-    .updateTable('users')
-    .set({ colocation_id: null })
-    .where('colocation_id', '=', id)
-    .returning('id')
-    .execute();
-  await withdrawLinksOf(on, id);
-  await markPicturesLeft(on, id);
-  await on.of().deleteFrom('colocations').where('id', '=', id).execute();
-  await on.of().deleteFrom('users').where('placeholder_of', '=', id).execute();
+export async function deleteColocation(on: Household): Promise<string[]> {
+  const freed = await on.update('users').set({ colocation_id: null }).returning('id').execute();
+  await withdrawLinksOf(on);
+  await markPicturesLeft(on);
+  await on.of().deleteFrom('colocations').where('id', '=', on.colocationId).execute();
+  await on.of().deleteFrom('users').where('placeholder_of', '=', on.colocationId).execute();
   return freed.map((user) => user.id);
 }
 
 /** What shows pictures goes with the household. */
-async function markPicturesLeft(on: Queries, id: string): Promise<void> {
+async function markPicturesLeft(on: Household): Promise<void> {
   await markingLeft(sql`
-    select image_name from reminders where colocation_id = ${id} and image_name is not null
-    union all select image_name from message_pictures where colocation_id = ${id}
-    union all select image_name from expense_pictures where colocation_id = ${id}`).execute(on.of());
+    select image_name from reminders where ${on.household()} and image_name is not null
+    union all select image_name from message_pictures where ${on.household()}
+    union all select image_name from expense_pictures where ${on.household()}`).execute(on.of());
 }
 
 /** A user's household; null: none, or no such user. */
@@ -166,8 +173,7 @@ export async function lockHome(tx: Queries, userId: string): Promise<string | nu
  * place to another account. Undefined: no such household.
  */
 export async function findJoinPolicy(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   userId: string,
 ): Promise<{ joinPolicy: JoinPolicy; removed: boolean; transferred: boolean } | undefined> {
   const row = await on
@@ -175,19 +181,17 @@ export async function findJoinPolicy(
     .selectFrom('colocations as c')
     .leftJoin('memberships as m', (join) => join.onRef('m.colocation_id', '=', 'c.id').on('m.user_id', '=', userId))
     .select(['c.join_policy as joinPolicy', 'm.removed', 'm.claimed_by'])
-    .where('c.id', '=', colocationId)
+    .where('c.id', '=', on.colocationId)
     .executeTakeFirst();
   if (!row) return undefined;
   return { joinPolicy: row.joinPolicy, removed: row.removed ?? false, transferred: row.claimed_by !== null };
 }
 
 /** How many members with an account live in a household. */
-export async function countMembers(on: Queries, colocationId: string): Promise<number> {
+export async function countMembers(on: Household): Promise<number> {
   const { count } = await on
-    .of()
-    .selectFrom('users')
+    .from('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('colocation_id', '=', colocationId)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -196,15 +200,12 @@ export async function countMembers(on: Queries, colocationId: string): Promise<n
  * Moves a user in. The time is from the clock, not the transaction's start, so that members sort in the order of
  * events.
  */
-export async function moveIn(held: Logged, userId: string): Promise<void> {
-  const { colocationId, ...tx } = held;
-  await lockUser(tx, userId);
+export async function moveIn(held: LoggedHousehold, userId: string): Promise<void> {
+  await lockUser(held, userId);
   const now = sql<string>`clock_timestamp()`;
-  await tx.of().updateTable('users').set({ colocation_id: colocationId }).where('id', '=', userId).execute();
-  await tx
-    .of()
-    .insertInto('memberships')
-    .values({ colocation_id: colocationId, user_id: userId, joined_at: now, left_at: null })
+  await held.of().updateTable('users').set({ colocation_id: held.colocationId }).where('id', '=', userId).execute();
+  await held
+    .insert('memberships', { user_id: userId, joined_at: now, left_at: null })
     .onConflict((before) =>
       before
         .columns(['colocation_id', 'user_id'])
@@ -215,18 +216,19 @@ export async function moveIn(held: Logged, userId: string): Promise<void> {
 }
 
 /** Moves a user out, voluntarily or removed; false when they don't live there. */
-export async function moveOut(held: Logged, userId: string, { removed }: { removed: boolean }): Promise<boolean> {
-  const { colocationId } = held;
+export async function moveOut(
+  held: LoggedHousehold,
+  userId: string,
+  { removed }: { removed: boolean },
+): Promise<boolean> {
   const { numUpdatedRows } = await held
-    .of()
-    .updateTable('users')
+    .update('users')
     .set({ colocation_id: null })
     .where('id', '=', userId)
-    .where('colocation_id', '=', colocationId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   const { rows } = await sql<{ wasThere: boolean }>`
-    with old as (select * from memberships where colocation_id = ${colocationId} and user_id = ${userId})
+    with old as (select * from memberships where ${held.household()} and user_id = ${userId})
     update memberships m set left_at = clock_timestamp(), removed = ${removed} from old
     where m.colocation_id = old.colocation_id and m.user_id = old.user_id
     returning old.left_at is null as "wasThere"`.execute(held.of());
@@ -242,13 +244,11 @@ export async function findName(on: Queries, userId: string): Promise<string | un
 }
 
 /** Names in a household, except the given user's and those without an account, which the user may claim. */
-export async function findNamesOfOthers(on: Queries, colocationId: string, userId: string): Promise<string[]> {
+export async function findNamesOfOthers(on: Household, userId: string): Promise<string[]> {
   const rows = await on
-    .of()
-    .selectFrom('memberships as m')
+    .from('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select('u.username')
-    .where('m.colocation_id', '=', colocationId)
     .where('m.left_at', 'is', null)
     .where('m.user_id', '<>', userId)
     .where('u.placeholder_of', 'is', null)

@@ -1,6 +1,6 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import type { EventName } from '@hestia/contract/events.ts';
-import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
+import type { LockedHousehold, HouseholdTx, Queries } from '#platform/db/queries.ts';
 import type { Live } from '#platform/kernel/live.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
@@ -10,7 +10,7 @@ import { lockHome, moveIn } from './repository.ts';
 export type PlaceTransfer = { readonly from: string; readonly to: string };
 
 /** What other features do then: all that the member paid, shares and has to do is the other's. In the same transaction. */
-export type OnTransferred = (held: Held<EventName>, place: PlaceTransfer) => Promise<void>;
+export type OnTransferred = (held: LockedHousehold<EventName>, place: PlaceTransfer) => Promise<void>;
 
 /**
  * Gives a member's place in the locked household to a user without one, and removes the member. They swap, so no quota

@@ -16,8 +16,8 @@ const BATCH = 200;
 type Log = Pick<FastifyBaseLogger, 'info'>;
 type Failure = { readonly name: string; readonly error: unknown };
 /** Which pictures are looked at next: `but` are those that failed before. */
-type Next = { readonly limit: number; readonly but: readonly string[] };
-type Done = { readonly done: number; readonly more: boolean; readonly failed: readonly Failure[] };
+type BatchQuery = { readonly limit: number; readonly but: readonly string[] };
+type CollectionReport = { readonly done: number; readonly more: boolean; readonly failed: readonly Failure[] };
 
 /**
  * Sets aside pictures unused for a day, and deletes those set aside a month ago. Files are moved before the transaction
@@ -74,7 +74,7 @@ async function failuresAmong(
 
 async function inBatches(
   on: Queries,
-  work: (tx: Queries, next: Next) => Promise<Done>,
+  work: (tx: Queries, next: BatchQuery) => Promise<CollectionReport>,
 ): Promise<{ readonly sum: number; readonly failures: readonly Failure[] }> {
   const failures: Failure[] = [];
   for (let sum = 0; ;) {

@@ -22,7 +22,7 @@ const MEGABYTE = 1_000_000;
 /** Throws when there is no room for one more picture of so many bytes. */
 async function requireQuota(
   on: Queries,
-  { maxPictures, maxOwnPictures, maxPictureBytes }: Most,
+  { maxPictures, maxOwnPictures, maxPictureBytes }: PictureLimits,
   caller: Caller,
   more: number,
 ) {
@@ -41,15 +41,15 @@ const full = (what: string) =>
     `Quota reached: ${what}, the most that this server allows. Delete some, or ask its administrator to raise the limit`,
   );
 
-type Most = Pick<Settings, 'maxPictures' | 'maxOwnPictures' | 'maxPictureBytes'>;
-type Stored = Pick<Platform, 'database' | 'settings'>;
+type PictureLimits = Pick<Settings, 'maxPictures' | 'maxOwnPictures' | 'maxPictureBytes'>;
+type ImagePlatform = Pick<Platform, 'database' | 'settings'>;
 
 /**
  * Stores a picture. Its row precedes its files, so that no file is ever unknown. The quota is checked before decoding,
  * and again under the owner's lock: concurrent uploads in several processes can't exceed it.
  */
 async function storePicture(
-  { database, settings }: Stored,
+  { database, settings }: ImagePlatform,
   store: ImageStore,
   caller: Caller,
   file: FormFile | undefined,

@@ -108,7 +108,7 @@ export async function countPending(on: Queries, userId: string): Promise<number>
 }
 
 /** Maximum number of pictures, and those to leave out. */
-type Next = { readonly limit: number; readonly but: readonly string[] };
+type BatchQuery = { readonly limit: number; readonly but: readonly string[] };
 
 /**
  * Marks pictures unused since an instant as set aside; returns their names, at most `limit`, and the number checked.
@@ -116,7 +116,7 @@ type Next = { readonly limit: number; readonly but: readonly string[] };
  */
 export async function markRemoved(
   on: Queries,
-  { before, now, limit, but }: { before: Date; now: Date } & Next,
+  { before, now, limit, but }: { before: Date; now: Date } & BatchQuery,
 ): Promise<{ names: string[]; seen: number }> {
   const { rows } = await sql<{ name: string; removed: boolean }>`
     with old as (
@@ -141,7 +141,7 @@ export async function unmarkRemoved(on: Queries, names: readonly string[]): Prom
 }
 
 /** Pictures that were set aside before an instant, and that nothing shows: they stay so until the transaction ends. */
-export async function lockRemoved(tx: Queries, before: Date, { limit, but }: Next): Promise<string[]> {
+export async function lockRemoved(tx: Queries, before: Date, { limit, but }: BatchQuery): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from images i
     where removed_at < ${before.toISOString()} and name <> all(${but}) and ${isUnreferenced}

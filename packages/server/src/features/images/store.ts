@@ -1,5 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { asideOf, filesOf, placesOf, previewOf, type FileStore, type Served } from '#platform/pictures/file-store.ts';
+import {
+  asideOf,
+  filesOf,
+  placesOf,
+  previewOf,
+  type FileStore,
+  type FileResponse,
+} from '#platform/pictures/file-store.ts';
 import { inLanes } from '#platform/pictures/lanes.ts';
 import type { Picture } from './picture.ts';
 
@@ -7,7 +14,7 @@ import type { Picture } from './picture.ts';
 export type ImageStore = {
   put(name: string, picture: Picture): Promise<void>;
   /** Answers a request for a picture, conditional and range requests too; null: it lies nowhere. */
-  serve(request: IncomingMessage, name: string, preview: boolean): Promise<Served | null>;
+  serve(request: IncomingMessage, name: string, preview: boolean): Promise<FileResponse | null>;
   /** Moves pictures to a place that isn't served; a missing one is no error. */
   setAside(names: readonly string[]): Promise<void>;
   /** Deletes pictures, also those that were set aside; one that is gone already is no fault. */

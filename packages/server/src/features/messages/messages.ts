@@ -2,7 +2,7 @@ import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { membersAmong } from '#platform/access/members-among.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
-import { defineFeature } from '#platform/http/requests/feature.ts';
+import { defineFeature, type HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,11 +14,30 @@ import { sendMessage, storePictures, type StoreImage } from './sending.ts';
 
 /** The caller's message, to change or delete it: those of others are visible but forbidden. */
 async function requireOwn(tx: HouseholdTx, id: string): Promise<Message> {
-  const message = await findMessage(tx, tx.colocationId, id);
+  const message = await findMessage(tx, id);
   if (!message) throw notFound('This message');
   if (message.sendBy !== tx.actorId) throw new ProblemError('notYours', 'Only its sender can change a message');
   return message;
 }
+
+const edit: HandlerOf<'messages.edit'> = ({ body, write }) =>
+  write(async (tx) => {
+    const before = await requireOwn(tx, body.id);
+    const mentions = body.mentions ? await membersAmong(tx, body.mentions) : before.mentions;
+    const changed = { ...before, content: body.content ?? before.content, mentions };
+    await updateMessage(tx, changed);
+    tx.emit('MessageUpdated', changed);
+    return changed.id;
+  });
+
+const remove: HandlerOf<'messages.delete'> = ({ params, write }) =>
+  write(async (tx) => {
+    const message = await requireOwn(tx, params.id);
+    await deleteMessage(tx, message);
+    await eraseWords(tx, { id: message.id, since: message.sendAt });
+    tx.emit('MessageDeleted', message.id);
+    return message.id;
+  });
 
 type Places = Readonly<Record<'before' | 'after' | 'around', string | undefined>>;
 
@@ -37,18 +56,18 @@ function requireOnePlace(places: Places): void {
 /** The household's chat. */
 export const messages = ({ database, live }: Platform, storeImage: StoreImage) =>
   defineFeature('messages', messageEndpoints, {
-    listMessages: ({ caller, query, readCached }) => {
+    listMessages: ({ home, query, readCached }) => {
       const { before, after, around, limit } = query;
       requireOnePlace({ before, after, around });
       if (!before && !after && !around && !query.letters) return readCached(cachedMessages(limit));
-      return listMessages(database, caller.colocationId, query);
+      return listMessages(home, query);
     },
-    searchMessages: ({ caller, query }) => {
-      return searchMessages(database, caller.colocationId, query);
+    searchMessages: ({ home, query }) => {
+      return searchMessages(home, query);
     },
-    ...reading({ database, live }),
-    getMessage: async ({ caller, params }) => {
-      const message = await findMessage(database, caller.colocationId, params.id);
+    ...reading({ live }),
+    getMessage: async ({ home, params }) => {
+      const message = await findMessage(home, params.id);
       if (!message) throw notFound('This message');
       return message;
     },
@@ -60,28 +79,8 @@ export const messages = ({ database, live }: Platform, storeImage: StoreImage) =
       const pictures = await storePictures(database, storeImage, context);
       return write((tx) => sendMessage(tx, caller.userId, body, pictures));
     },
-    editMessage: ({ body, write }) => {
-      return write(async (tx) => {
-        const before = await requireOwn(tx, body.id);
-        const mentions = body.mentions ? await membersAmong(tx, body.mentions) : before.mentions;
-        const changed = { ...before, content: body.content ?? before.content, mentions };
-        await updateMessage(tx, changed);
-        tx.emit('MessageUpdated', changed);
-        return changed.id;
-      });
-    },
-    deleteMessage: ({ params, write }) =>
-      write(async (tx) => {
-        const message = await requireOwn(tx, params.id);
-        await deleteMessage(tx, message);
-        await eraseWords(tx, { id: message.id, since: message.sendAt });
-        tx.emit('MessageDeleted', message.id);
-        return message.id;
-      }),
-    reactToMessage: ({ caller, body, write }) => {
-      return write((tx) => react(tx, caller.userId, body));
-    },
-    withdrawMessageReaction: ({ caller, body, write }) => {
-      return write((tx) => withdrawReaction(tx, caller.userId, body.messageId));
-    },
+    editMessage: edit,
+    deleteMessage: remove,
+    reactToMessage: react,
+    withdrawMessageReaction: withdrawReaction,
   });

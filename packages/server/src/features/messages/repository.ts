@@ -5,7 +5,7 @@ import type { Cursor } from '@hestia/contract/messages/search.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import type { MessageReactions, Messages } from '#platform/db/tables.gen.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 import { markLeft, markShown } from '#platform/pictures/uses.ts';
@@ -39,14 +39,12 @@ export const toReaction = (row: Selectable<MessageReactions>): MessageReaction =
 });
 
 /** Messages with their pictures and the reactions to them. */
-export async function withParts(on: Queries, colocationId: string, rows: readonly Row[]): Promise<Message[]> {
+export async function withParts(on: Household, rows: readonly Row[]): Promise<Message[]> {
   const ids = rows.map((row) => row.id);
-  const pictures = await picturesOf(on, colocationId, ids);
+  const pictures = await picturesOf(on, ids);
   const found = await on
-    .of()
-    .selectFrom('message_reactions')
+    .from('message_reactions')
     .selectAll()
-    .where('colocation_id', '=', colocationId)
     .where('message_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .execute();
@@ -55,17 +53,11 @@ export async function withParts(on: Queries, colocationId: string, rows: readonl
 }
 
 /** The pictures of messages, in their order. */
-async function picturesOf(
-  on: Queries,
-  colocationId: string,
-  ids: readonly string[],
-): Promise<Map<string, MessagePicture[]>> {
+async function picturesOf(on: Household, ids: readonly string[]): Promise<Map<string, MessagePicture[]>> {
   const found = await on
-    .of()
-    .selectFrom('message_pictures as p')
+    .from('message_pictures as p')
     .innerJoin('images as i', 'i.name', 'p.image_name')
     .select(['p.message_id', 'p.image_name as imageUrl', 'p.alt', 'i.width', 'i.height'])
-    .where('p.colocation_id', '=', colocationId)
     .where('p.message_id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('p.position')
     .execute();
@@ -74,30 +66,27 @@ async function picturesOf(
 }
 
 /** The latest messages before a place, newest first and without reactions: those that a search goes through. */
-export async function readBack(on: Queries, colocationId: string, before: Cursor | null, most: number): Promise<Row[]> {
+export async function readBack(on: Household, before: Cursor | null, most: number): Promise<Row[]> {
   const above = before
     ? sql<boolean>`(send_at, id) < (${before.sendAt}::timestamptz, ${before.id}::uuid)`
     : sql<boolean>`true`;
-  return newestFirst(on, colocationId, above, { limit: most });
+  return newestFirst(on, above, { limit: most });
 }
 
-const newestFirst = (on: Queries, colocationId: string, which: RawBuilder<boolean>, most: Most): Promise<Row[]> =>
-  inOrder(on, colocationId, which, { ...most, order: 'desc' });
+const newestFirst = (on: Household, which: RawBuilder<boolean>, most: PageLimit): Promise<Row[]> =>
+  inOrder(on, which, { ...most, order: 'desc' });
 
-type Most = { readonly limit: number; readonly letters?: number | undefined };
+type PageLimit = { readonly limit: number; readonly letters?: number | undefined };
 
 /** So many messages, and of those no more than come to so many letters: but the first one, however long. */
 function inOrder(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   which: RawBuilder<boolean>,
-  { limit, letters, order }: Most & { readonly order: 'asc' | 'desc' },
+  { limit, letters, order }: PageLimit & { readonly order: 'asc' | 'desc' },
 ): Promise<Row[]> {
   const rows = on
-    .of()
-    .selectFrom('messages')
+    .from('messages')
     .select(columns)
-    .where('colocation_id', '=', colocationId)
     .where(which)
     .orderBy('send_at', order)
     .orderBy('id', order)
@@ -123,14 +112,14 @@ type Page = {
 };
 
 /** The chat, oldest first: the latest `limit` of it, or so many before, after or around a message. */
-export async function listMessages(on: Queries, colocationId: string, page: Page): Promise<Message[]> {
-  return withParts(on, colocationId, await readPage(on, colocationId, page));
+export async function listMessages(on: Household, page: Page): Promise<Message[]> {
+  return withParts(on, await readPage(on, page));
 }
 
 /** The latest `limit` messages. */
 export const cachedMessages = (limit = mostListed): CachedList<Message> => ({
   name: `messages ${limit}`,
-  load: (on, colocationId) => listMessages(on, colocationId, { limit }),
+  load: (on) => listMessages(on, { limit }),
   apply: (messages, event: EventOf<MessageEvents>) => {
     const after = applyToMessages(messages, event);
     // If the place's message was deleted, the list is of an older page.
@@ -139,65 +128,48 @@ export const cachedMessages = (limit = mostListed): CachedList<Message> => ({
   isWhole: () => true,
 });
 
-async function readPage(on: Queries, colocationId: string, page: Page): Promise<Row[]> {
+async function readPage(on: Household, page: Page): Promise<Row[]> {
   const { before, after, around, limit = mostListed, letters } = page;
-  if (after) return readOn(on, colocationId, { after, limit, letters });
-  if (!around) return readUp(on, colocationId, { before, limit, letters });
+  if (after) return readOn(on, { after, limit, letters });
+  if (!around) return readUp(on, { before, limit, letters });
   const half = Math.floor(limit / 2);
   const halfLetters = letters && Math.floor(letters / 2);
-  const above = await readUp(on, colocationId, { before: around, limit: half, letters: halfLetters });
-  return [...above, ...(await readOn(on, colocationId, { from: around, limit: limit - half, letters: halfLetters }))];
+  const above = await readUp(on, { before: around, limit: half, letters: halfLetters });
+  return [...above, ...(await readOn(on, { from: around, limit: limit - half, letters: halfLetters }))];
 }
 
-const cursorOf = (colocationId: string, id: string) =>
-  sql`(select m.send_at, m.id from messages m where m.colocation_id = ${colocationId} and m.id = ${id})`;
+const cursorOf = ({ household }: Household, id: string) =>
+  sql`(select m.send_at, m.id from messages m where ${household('m')} and m.id = ${id})`;
 
 /** So many messages above one, or above the end. */
-async function readUp(
-  on: Queries,
-  colocationId: string,
-  { before, ...most }: Most & { before: string | undefined },
-): Promise<Row[]> {
-  const above = before ? sql<boolean>`(send_at, id) < ${cursorOf(colocationId, before)}` : sql<boolean>`true`;
-  const rows = await newestFirst(on, colocationId, above, most);
+async function readUp(on: Household, { before, ...most }: PageLimit & { before: string | undefined }): Promise<Row[]> {
+  const above = before ? sql<boolean>`(send_at, id) < ${cursorOf(on, before)}` : sql<boolean>`true`;
+  const rows = await newestFirst(on, above, most);
   return rows.toReversed();
 }
 
 /** So many messages below one, or from one on. */
-async function readOn(
-  on: Queries,
-  colocationId: string,
-  start: ({ after: string } | { from: string }) & Most,
-): Promise<Row[]> {
+async function readOn(on: Household, start: ({ after: string } | { from: string }) & PageLimit): Promise<Row[]> {
   const below =
     'after' in start
-      ? sql<boolean>`(send_at, id) > ${cursorOf(colocationId, start.after)}`
-      : sql<boolean>`(send_at, id) >= ${cursorOf(colocationId, start.from)}`;
-  return inOrder(on, colocationId, below, { ...start, order: 'asc' });
+      ? sql<boolean>`(send_at, id) > ${cursorOf(on, start.after)}`
+      : sql<boolean>`(send_at, id) >= ${cursorOf(on, start.from)}`;
+  return inOrder(on, below, { ...start, order: 'asc' });
 }
 
 /** One message, or undefined. */
-export async function findMessage(on: Queries, colocationId: string, id: string): Promise<Message | undefined> {
-  const rows = await on
-    .of()
-    .selectFrom('messages')
-    .select(columns)
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .execute();
-  return (await withParts(on, colocationId, rows)).at(0);
+export async function findMessage(on: Household, id: string): Promise<Message | undefined> {
+  const rows = await on.from('messages').select(columns).where('id', '=', id).execute();
+  return (await withParts(on, rows)).at(0);
 }
 
 /** Stores a message as sent now; undefined when the id is taken. */
 export async function insertMessage(
-  on: Queries,
+  on: Household,
   message: Omit<Message, 'sendAt' | 'reactions' | 'pictures'>,
 ): Promise<Message | undefined> {
   const row = await on
-    .of()
-    .insertInto('messages')
-    .values({
-      colocation_id: message.colocationId,
+    .insert('messages', {
       id: message.id,
       send_by: message.sendBy,
       content: message.content,
@@ -212,19 +184,18 @@ export async function insertMessage(
 
 /** Stores which pictures a message has. */
 export async function insertPictures(
-  on: Queries,
-  { id, colocationId }: Pick<Message, 'id' | 'colocationId'>,
+  on: Household,
+  { id }: Pick<Message, 'id'>,
   pictures: readonly { readonly imageName: string; readonly alt: string | null }[],
 ): Promise<void> {
   if (pictures.length === 0) return;
   const rows = pictures.map(({ imageName, alt }, position) => ({
-    colocation_id: colocationId,
     message_id: id,
     position,
     image_name: imageName,
     alt,
   }));
-  await on.of().insertInto('message_pictures').values(rows).execute();
+  await on.insert('message_pictures', rows).execute();
   await markShown(
     on,
     pictures.map(({ imageName }) => imageName),
@@ -232,26 +203,19 @@ export async function insertPictures(
 }
 
 /** Changes the text of a message, and whom it mentions. */
-export async function updateMessage(on: Queries, message: Message): Promise<void> {
+export async function updateMessage(on: Household, message: Message): Promise<void> {
   await on
-    .of()
-    .updateTable('messages')
+    .update('messages')
     .set({ content: message.content, mentions: message.mentions ?? [] })
-    .where('colocation_id', '=', message.colocationId)
     .where('id', '=', message.id)
     .execute();
 }
 
 /** Deletes a message with its pictures. */
-export async function deleteMessage(on: Queries, message: Message): Promise<void> {
+export async function deleteMessage(on: Household, message: Message): Promise<void> {
   await markLeft(
     on,
     (message.pictures ?? []).map(({ imageUrl }) => imageUrl),
   );
-  await on
-    .of()
-    .deleteFrom('messages')
-    .where('colocation_id', '=', message.colocationId)
-    .where('id', '=', message.id)
-    .execute();
+  await on.delete('messages').where('id', '=', message.id).execute();
 }

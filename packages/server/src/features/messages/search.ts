@@ -1,8 +1,8 @@
 import { setImmediate as letGo } from 'node:timers/promises';
-import { type Found, type Cursor, searchBack } from '@hestia/contract/messages/search.ts';
+import { type SearchPage, type Cursor, searchBack } from '@hestia/contract/messages/search.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import { readBack, type Row, withParts } from './repository.ts';
 
 /** How long one call goes on, once it has begun. */
@@ -14,15 +14,14 @@ type Search = { words: string; beforeAt?: string | undefined; before?: string | 
 
 /** Searches back through the chat, batch by batch: without an index, since no standard one finds parts of words. */
 export async function searchMessages(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   { words, beforeAt, before }: Search,
 ): Promise<{ messages: Message[]; next: Cursor | null }> {
   const read = async (place: Cursor | null, most: number) => {
-    const rows = await readBack(on, colocationId, place, most);
+    const rows = await readBack(on, place, most);
     return rows.map((row) => ({ ...row, sendAt: row.send_at }));
   };
-  const { messages, next }: Found<Row & Cursor> = await limit(() => {
+  const { messages, next }: SearchPage<Row & Cursor> = await limit(() => {
     const end = performance.now() + MAX_MS;
     return searchBack(words, {
       before: beforeAt && before ? { sendAt: beforeAt, id: before } : null,
@@ -31,5 +30,5 @@ export async function searchMessages(
       letGo,
     });
   });
-  return { messages: await withParts(on, colocationId, messages), next };
+  return { messages: await withParts(on, messages), next };
 }

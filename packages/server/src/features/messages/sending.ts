@@ -12,7 +12,7 @@ import { findMessage, insertMessage, insertPictures } from './repository.ts';
 /** Stores a picture for the caller's household and returns its name; 422 when it cannot be read. */
 export type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
 
-type Body = {
+type MessageBody = {
   readonly id?: string | null | undefined;
   readonly content?: string | null | undefined;
   readonly replyTo?: string | null | undefined;
@@ -24,7 +24,7 @@ type MessagePicture = { readonly imageName: string; readonly alt: string | null 
 export async function sendMessage(
   tx: HouseholdTx<'NewMessageAdded'>,
   sendBy: string,
-  body: Body,
+  body: MessageBody,
   pictures: readonly MessagePicture[] = [],
 ): Promise<string> {
   const { colocationId } = tx;
@@ -38,7 +38,7 @@ export async function sendMessage(
   });
   if (!sent) throw new ProblemError('conflict', 'This message already exists');
   await insertPictures(tx, sent, pictures);
-  tx.emit('NewMessageAdded', (pictures.length > 0 && (await findMessage(tx, colocationId, sent.id))) || sent);
+  tx.emit('NewMessageAdded', (pictures.length > 0 && (await findMessage(tx, sent.id))) || sent);
   return sent.id;
 }
 

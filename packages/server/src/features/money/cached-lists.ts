@@ -3,7 +3,9 @@ import { toAmounts } from '@hestia/contract/money/coins/minor.ts';
 import { latestFirst, toCursor } from '@hestia/contract/money/expenses/order.ts';
 import { toRefund } from '@hestia/contract/money/planning/refund.ts';
 import type { Balance, Expense, ExpenseCategory, Refund } from '@hestia/contract/money/shapes/schemas.ts';
-import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { CachedList, MaybeReadBack } from '#platform/lists/cached-list.ts';
 import { toCategory, type Home } from './amounts/mappers.ts';
@@ -13,15 +15,14 @@ import { listBalances, listCategories, pageExpenses } from './expenses/repositor
 
 // Cached lists of a household's money. Amounts depend on the decimals of its currency, so the names contain them.
 
-type Event = HestiaEvent & MaybeReadBack;
+type ListedEvent = HestiaEvent & MaybeReadBack;
 
-const isOneOf = (names: readonly EventName[], { name }: Event): boolean => names.includes(name);
+const isOneOf = (names: readonly EventName[], { name }: ListedEvent): boolean => names.includes(name);
 
 export const cachedCategories = ({ decimals }: Home): CachedList<ExpenseCategory> => ({
   name: `categories ${decimals}`,
-  load: async (on, colocationId) =>
-    (await listCategories(on, colocationId)).map((category) => toCategory({ decimals }, category)),
-  apply: (categories, event: Event) =>
+  load: async (on) => (await listCategories(on)).map((category) => toCategory({ decimals }, category)),
+  apply: (categories, event: ListedEvent) =>
     event.name === 'ColocationUpdated' ? null : applyToCategories(categories, event),
   isWhole: ({ length }) => length < mostListed,
 });
@@ -39,11 +40,12 @@ export function cachedExpenses(
   return {
     name: `expenses ${home.decimals} ${limit} of ${categoryId ?? 'all'} from ${from}`,
     load: async (on) => {
-      const { expenses, isCut } = await pageExpenses(on, home, { categoryId, after, limit: most });
+      const { expenses: stored, isCut } = await pageExpenses(on, home, { categoryId, after, limit: most });
+      const expenses = stored.map(expenseOut);
       if (isCut) cutShort.add(expenses);
       return expenses;
     },
-    apply: (expenses, event: Event) => {
+    apply: (expenses, event: ListedEvent) => {
       if (isOneOf(['PlaceholderClaimed', 'ExpensesImported', 'ImportUndone', 'ColocationUpdated'], event)) return null;
       // The order of its shares is that in which they were sent.
       if (event.isReadBack && isOneOf(['NewExpenseAdded', 'ExpenseUpdated'], event)) return null;
@@ -76,11 +78,11 @@ function within(
 
 export const cachedBalance = ({ decimals }: Home): CachedList<Balance> => ({
   name: `balance ${decimals}`,
-  load: async (on, colocationId) => {
-    const balances = await listBalances(on, colocationId);
+  load: async (on) => {
+    const balances = await listBalances(on);
     return [toAmounts(Object.fromEntries(balances.map(({ userId, minor }) => [userId, minor])), decimals)];
   },
-  apply: ([balance = {}], event: Event) => {
+  apply: ([balance = {}], event: ListedEvent) => {
     if (isOneOf(['PlaceholderClaimed', 'ColocationUpdated'], event)) return null;
     const after = applyToBalance(balance, event);
     return [after === balance ? balance : byUser(after)];
@@ -105,10 +107,10 @@ const planEvents: readonly EventName[] = [
 /** The settle-up plan. */
 export const cachedPlan = ({ decimals }: Home): CachedList<Refund> => ({
   name: `plan ${decimals}`,
-  load: async (on, colocationId) => {
-    const { plan, members } = await readPlan(on, colocationId);
+  load: async (on) => {
+    const { plan, members } = await readPlan(on);
     return plan.map((transfer) => toRefund(transfer, (userId) => members.get(userId) ?? '', decimals));
   },
-  apply: (plan, event: Event) => (isOneOf(planEvents, event) ? null : plan),
+  apply: (plan, event: ListedEvent) => (isOneOf(planEvents, event) ? null : plan),
   isWhole: () => true,
 });

@@ -7,6 +7,8 @@ import { addCategory, deleteCategory, renameCategory } from './expenses/categori
 import { addPicture, removePicture, type StoreImage } from './expenses/expense-pictures.ts';
 import { addExpense, deleteExpense, editExpense } from './expenses/expenses.ts';
 import { cachedBalance, cachedCategories, cachedExpenses, cachedPlan } from './cached-lists.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { placeOf } from './expenses/places.ts';
 import { findCategory, findExpense, readExpensesIn } from './expenses/repository.ts';
 import { listSpent } from './statistics.ts';
@@ -19,22 +21,22 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
     listCategories: ({ caller, readCached }) => {
       return readCached(cachedCategories(caller));
     },
-    listByCategory: async ({ caller, params }) => {
+    listByCategory: async ({ caller, home, params }) => {
       const pages = readExpensesIn(database, caller, params.id);
       const first = (await pages.next()).value ?? [];
-      const isThere = first.length > 0 || (await findCategory(database, caller.colocationId, params.id));
+      const isThere = first.length > 0 || (await findCategory(home, params.id));
       if (!isThere) throw notFound('This category');
-      return new StreamedList(startingWith(first, pages));
+      return new StreamedList(asTold(first, pages));
     },
-    pageExpenses: async ({ caller, query: { before, categoryId, limit }, readCached }) => {
-      const after = before === undefined ? null : await placeOf(database, caller.colocationId, before);
+    pageExpenses: async ({ caller, home, query: { before, categoryId, limit }, readCached }) => {
+      const after = before === undefined ? null : await placeOf(home, before);
       return readCached(cachedExpenses(caller, { categoryId, after, limit }));
     },
-    listSpent: listSpent(platform),
+    listSpent,
     getExpense: async ({ caller, params }) => {
       const expense = await findExpense(database, caller, params.id);
       if (expense === undefined) throw notFound('This expense');
-      return expense;
+      return expenseOut(expense);
     },
     addExpense,
     editExpense,
@@ -54,7 +56,7 @@ export const money = (platform: Platform, storeImage: StoreImage) => {
   });
 };
 
-async function* startingWith<T>(first: T, others: AsyncIterable<T>): AsyncGenerator<T, void> {
-  yield first;
-  yield* others;
+async function* asTold(first: readonly Expense[], others: AsyncIterable<readonly Expense[]>) {
+  yield first.map(expenseOut);
+  for await (const page of others) yield page.map(expenseOut);
 }

@@ -1,7 +1,8 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { toAmount } from '@hestia/contract/money/coins/minor.ts';
-import type { Spent } from '@hestia/contract/money/shapes/schemas.ts';
+import type { SpentAmounts } from '@hestia/contract/money/shapes/schemas.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -28,7 +29,7 @@ afterAll(() => server.close());
 const span = { from: '2026-09', until: '2026-12' };
 const moveTo = (timeZone: string) =>
   server.call(flat.one, colocationEndpoints.updateColocation, { body: { id: flat.id, timeZone } });
-const read = (by = flat.one): Promise<Spent[]> =>
+const read = (by = flat.one): Promise<SpentAmounts[]> =>
   server.call(by, moneyEndpoints.listSpent, { query: { colocationId: flat.id, ...span } });
 const attempt = async (query: object) => {
   const asked = { colocationId: flat.id, ...span, ...query };
@@ -36,15 +37,15 @@ const attempt = async (query: object) => {
 };
 
 /** The statistics by the rule, computed from the expenses. */
-async function expected(timeZone: string): Promise<Spent[]> {
-  const spent = spentIn(await flat.expenses(), timeZone).filter(
+async function expected(timeZone: string): Promise<SpentAmounts[]> {
+  const spent = spentIn((await flat.expenses()).map(expenseIn), timeZone).filter(
     ({ month }) => month >= span.from && month <= span.until,
   );
   return spent
     .map(({ paidMinor, shareMinor, ...key }) => ({ ...key, paid: toAmount(paidMinor), share: toAmount(shareMinor) }))
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
-const orderOf = ({ month, expenseCategoryId, userId }: Spent) => `${month} ${expenseCategoryId} ${userId}`;
+const orderOf = ({ month, expenseCategoryId, userId }: SpentAmounts) => `${month} ${expenseCategoryId} ${userId}`;
 
 /** In the middle, and on both sides of the beginnings of months by UTC, in Paris, and in other parts of the world. */
 const instants = [

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import { inHousehold } from '#platform/db/household.ts';
+import type { Household, Queries } from '#platform/db/queries.ts';
 import { entriesOf } from './expenses/booking.ts';
 
 /** The households whose kept balances are not what their ledger comes to, or do not sum to zero (rule M6). */
 export async function findUnbalanced(on: Queries): Promise<string[]> {
   const unbalanced: string[] = [];
   const { rows: households } = await sql<{ id: string }>`select id from colocations order by id`.execute(on.of());
-  for (const { id } of households) if (!(await isBalanced(on, id))) unbalanced.push(id);
+  for (const { id } of households) if (!(await isBalanced(inHousehold(on, id)))) unbalanced.push(id);
   return unbalanced;
 }
 
-async function isBalanced(on: Queries, id: string): Promise<boolean> {
+async function isBalanced(on: Household): Promise<boolean> {
   const { rows } = await sql<{ isBalanced: boolean }>`
-    with ledger as (select * from expenses where colocation_id = ${id}),
+    with ledger as (select * from expenses where ${on.household()}),
     summed as (select user_id, sum(minor) as minor from (${entriesOf(sql`ledger`)}) as entries group by user_id),
-    kept as (select user_id, minor from balances where colocation_id = ${id})
+    kept as (select user_id, minor from balances where ${on.household()})
     select coalesce((select sum(minor) from kept), 0) = 0 and not exists (
       select from summed full join kept using (user_id) where coalesce(summed.minor, 0) <> coalesce(kept.minor, 0)
     ) as "isBalanced"`.execute(on.of());

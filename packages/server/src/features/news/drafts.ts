@@ -1,5 +1,7 @@
-import type { EventName, Events } from '@hestia/contract/events.ts';
+import type { Events } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import type { NewsworthyEvent } from '@hestia/contract/news/events.ts';
 import type { Deed } from '@hestia/contract/news/schemas.ts';
 import { reminderTypes, type ReminderType } from '@hestia/contract/reminders/schemas.ts';
@@ -50,7 +52,7 @@ const itemTicked: Reader<'UpdatedShoppingItem'> = (item, event) =>
 const expenseAdded: Reader<'NewExpenseAdded'> = (expense, event) => {
   if (event.actor === null) return expense.billId ? ofThing('billBooked', expense.id) : null;
   if (!isOf(event, expense.createdAt)) return ofThing('expenseRestored', expense.id);
-  return ofThing(refundedUser(expense) === null ? 'expenseAdded' : 'paymentAdded', expense.id);
+  return ofThing(refundedUser(expenseIn(expense)) === null ? 'expenseAdded' : 'paymentAdded', expense.id);
 };
 
 const voted = (vote: Events['NewPollVote']): Draft | null =>

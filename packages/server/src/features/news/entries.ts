@@ -1,37 +1,37 @@
 import type { NewsEntry, NewsPage } from '@hestia/contract/news/schemas.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import { type Draft, draftOf, type NewsEvent } from './drafts.ts';
-import { type Reader, readEvents, readWords, type Words } from './repository.ts';
+import { readEvents, readWords, type Words } from './repository.ts';
 
 /** More of a text than a line shows. */
 const MAX_LENGTH = 160;
 
 /** A page of news for a user, latest first, with the current texts of their subjects. Deleted subjects are left out. */
 export async function readNews(
-  on: Queries,
-  reader: Reader,
+  on: Household,
+  userId: string,
   page: { readonly before: number; readonly most: number },
 ): Promise<NewsPage> {
-  const { events, next } = await readEvents(on, reader, page);
+  const { events, next } = await readEvents(on, userId, page);
   const drafts = events.flatMap((one) => {
     const draft = draftOf(one);
-    return draft && concerns(draft, reader) ? [{ event: one, draft }] : [];
+    return draft && concerns(draft, userId) ? [{ event: one, draft }] : [];
   });
   // A member who left is named in the line.
   const ids = drafts.flatMap(({ draft: { deed, thingId, aboutId } }) =>
     deed === 'memberLeft' ? [] : [thingId, aboutId].filter((id) => id != null),
   );
-  const words = await readWords(on, reader.colocationId, [...new Set(ids)]);
+  const words = await readWords(on, [...new Set(ids)]);
   const living = drafts.filter(({ draft: { lives } }) => lives === undefined || words.has(lives));
-  return { entries: living.map((each) => entryOf(each, words, reader.userId)), next };
+  return { entries: living.map((each) => entryOf(each, words, userId)), next };
 }
 
-const concerns = ({ isForMentioned = false, mentions = [] }: Draft, { userId }: Reader): boolean =>
+const concerns = ({ isForMentioned = false, mentions = [] }: Draft, userId: string): boolean =>
   !isForMentioned || mentions.includes(userId);
 
 /** The number of the last event that is news to a user, 0 if none within one page's events. */
-export async function newestOf(on: Queries, reader: Reader, before: number): Promise<number> {
-  const { entries } = await readNews(on, reader, { before, most: MAX_LOOKED_THROUGH });
+export async function newestOf(on: Household, userId: string, before: number): Promise<number> {
+  const { entries } = await readNews(on, userId, { before, most: MAX_LOOKED_THROUGH });
   return entries[0]?.seq ?? 0;
 }
 

@@ -1,82 +1,109 @@
+import { apnsDevice } from '@hestia/contract/accounts/push-token.ts';
 import type { DigestCounts } from '@hestia/contract/news/digest.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { inGroups, settle } from '#platform/db/transactions/each-household.ts';
 import { localTimes, requireClocks } from '#platform/db/transactions/local-times.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import { inHousehold } from '#platform/db/household.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import { pushTo, type Senders } from './sending/deliver.ts';
 import { digestText } from './texts/digest-texts.ts';
 import { type Quiet, quietEnd } from './sending/quiet-hours.ts';
-import { findDigestReceiver } from './sending/repository.ts';
+import { digestAt } from './sending/choices.ts';
+import { findDigestReceiver, type Receiver } from './sending/repository.ts';
 
 type Reader = { readonly userId: string; readonly colocationId: string };
 /** News since the user's last look; `newest` is the last event of them, 0 when none. */
-export type ReadDigest = (on: Queries, reader: Reader) => Promise<{ counts: DigestCounts; newest: number }>;
-type Adding = Pick<Jobs, 'add'>;
+export type ReadDigest = (home: Household, userId: string) => Promise<{ counts: DigestCounts; newest: number }>;
+type JobAdder = Pick<Jobs, 'add'>;
 
 const DIGESTS = 'digests';
 
 /**
- * Queues digests for users whose hour has come. Queueing and moving on to the next day are one transaction. So a digest
- * comes once a day, over processes, restarts and crashes, and once after days of downtime.
+ * Queues evening summaries for users whose hour has come. Queueing and moving on to the next day are one transaction. So
+ * one comes once a day, over processes, restarts and crashes, and once after days of downtime.
  */
-export async function queueDigests(database: Queries, jobs: Adding, now = new Date()): Promise<number> {
+export async function queueDigests(database: Queries, jobs: JobAdder, now = new Date()): Promise<number> {
   const clocks = await localTimes(database, now.toISOString());
   const { rows } = await sql<{ id: string }>`
-    select distinct h.id from ${choosers} left join ${clocks} on clocks.zone = h.time_zone
-    where c.digest_at is not null and (clocks.zone is null or c.digest_on < ${digestDay})`.execute(database.of());
+    select distinct h.id from ${members} left join ${clocks} on clocks.zone = h.time_zone
+    where ${wantsOne} and (clocks.zone is null or ${isToCome})`.execute(database.of());
   const run = inGroups((group) => inTransaction(database, (tx) => queueOf(tx, jobs, { group, clocks, now })));
   return settle(await run(rows.map(({ id }) => id)));
 }
 
-const choosers = sql`notice_choices c join users u on u.id = c.user_id join colocations h on h.id = u.colocation_id`;
-
+const members = sql`memberships m join users u on u.id = m.user_id and u.colocation_id = m.colocation_id
+  join colocations h on h.id = m.colocation_id left join notice_choices c on c.user_id = m.user_id`;
+const wantsOne = sql`${digestAt} is not null and (exists (select from devices d where d.user_id = m.user_id
+    and (c.evening is not null or d.token like 'apns:%'))
+  or exists (select from push_subscriptions p where p.user_id = m.user_id))`;
 /** The day whose hour for a digest was the last to come, by the clocks of the household. */
-const digestDay = sql`(clocks.local - make_interval(mins => c.digest_at))::date`;
+const digestDay = sql`(clocks.local - make_interval(mins => ${digestAt}))::date`;
+const isToCome = sql`(m.digested_on is null or m.digested_on < ${digestDay})`;
 
 type Round = { readonly group: readonly string[]; readonly clocks: RawBuilder<unknown>; readonly now: Date };
 
-async function queueOf(tx: Queries, jobs: Adding, { group, clocks, now }: Round): Promise<number> {
+/** Waits for the rows that the reminders of turns hold at the same minute: skipped, they would be late by a quarter of an hour. */
+async function queueOf(tx: Queries, jobs: JobAdder, { group, clocks, now }: Round): Promise<number> {
   await requireClocks(tx, group, clocks);
-  const { rows } = await sql<Reader & Quiet>`
+  const { rows } = await sql<Reader & Quiet & { readonly isTold: boolean }>`
     with due as (
-      select c.user_id, u.colocation_id, ${digestDay} as day from ${choosers} join ${clocks} on clocks.zone = h.time_zone
-      where h.id = any(${group}) and c.digest_at is not null and c.digest_on < ${digestDay}
-      for no key update of c skip locked
+      select m.user_id, m.colocation_id, ${digestDay} as day, m.digested_on is not null as is_told,
+        c.quiet_from, c.quiet_until, coalesce(c.time_zone, 'UTC') as time_zone
+      from ${members} join ${clocks} on clocks.zone = h.time_zone
+      where h.id = any(${group}) and ${wantsOne} and ${isToCome}
+      order by m.colocation_id, m.user_id for no key update of m
     )
-    update notice_choices c set digest_on = due.day from due where c.user_id = due.user_id
-    returning c.user_id as "userId", due.colocation_id as "colocationId", c.quiet_from as "quietFrom",
-      c.quiet_until as "quietUntil", c.time_zone as "timeZone"`.execute(tx.of());
-  for (const { userId, colocationId, ...quiet } of rows)
+    update memberships m set digested_on = due.day from due
+    where m.colocation_id = due.colocation_id and m.user_id = due.user_id
+    returning m.user_id as "userId", m.colocation_id as "colocationId", due.is_told as "isTold",
+      due.quiet_from as "quietFrom", due.quiet_until as "quietUntil", due.time_zone as "timeZone"`.execute(tx.of());
+  // A first run only stores the day.
+  const told = rows.filter(({ isTold }) => isTold);
+  for (const { userId, colocationId, ...quiet } of told)
     await jobs.add(tx, DIGESTS, { userId, colocationId } satisfies Reader, quietEnd(quiet, now) ?? undefined);
-  return rows.length;
+  return told.length;
 }
 
+type Parts = {
+  readonly database: Database;
+  readonly jobs: JobAdder;
+  readonly senders: Senders;
+  readonly read: ReadDigest;
+  readonly clock?: () => Date;
+};
+
 /** The queue of digests: what one says is counted when it is sent, which may be the morning after. */
-export const digestQueue = (database: Database, jobs: Adding, senders: Senders, read: ReadDigest): Queue => ({
+export const digestQueue = ({ database, jobs, senders, read, clock = () => new Date() }: Parts): Queue => ({
   name: DIGESTS,
   work: async (item) => {
     const reader = item as Reader;
-    const receiver = await findDigestReceiver(database, reader);
+    const { userId } = reader;
+    const home = inHousehold(database, reader.colocationId);
+    const receiver = await findDigestReceiver(home, userId);
     if (!receiver) return;
-    const { counts, newest } = await read(database, reader);
+    const { counts, newest } = await read(home, userId);
     await inTransaction(database, async (tx) => {
       // Nothing happened since the last one, or a second try has found this one sent.
-      if (!(await markSent(tx, reader, newest))) return;
+      if (!(await markSent(inHousehold(tx, reader.colocationId), userId, newest))) return;
       const push = { ...digestText(counts, receiver.language), kind: 'digest', url: '/news' };
-      await pushTo(receiver, { tx, jobs, senders, push, to: { ...reader, what: { newest } } });
+      await pushTo(reachedBy(receiver), { tx, jobs, senders, push, to: { ...reader, what: { newest } }, now: clock() });
     });
   },
 });
 
-async function markSent(tx: Queries, { userId, colocationId }: Reader, newest: number): Promise<boolean> {
+/** A device by FCM may be an older client's, which gets no summary until the user chooses one. */
+const reachedBy = (receiver: Receiver): Receiver =>
+  receiver.evening === null
+    ? { ...receiver, tokens: receiver.tokens.filter((token) => apnsDevice(token) !== null) }
+    : receiver;
+
+async function markSent(tx: Household, userId: string, newest: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    .of()
-    .updateTable('memberships')
+    .update('memberships')
     .set({ digest_seq: newest })
-    .where('colocation_id', '=', colocationId)
     .where('user_id', '=', userId)
     .where('digest_seq', '<', newest)
     .executeTakeFirst();

@@ -10,13 +10,14 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
+import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
-import { createECDH, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,6 +28,7 @@ import type { TestUser } from '#test/call.ts';
 import { isArrival, pushService } from '#test/push-service.ts';
 import { pictureForm } from '#test/samples/images.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
+import { pushKeys } from '#test/push-keys.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = { public: publicKey.export({ type: 'spki', format: 'pem' }) };
@@ -87,11 +89,6 @@ function asleepNow(user: TestUser) {
 
 const say = (content: string, mentions: string[] = []) =>
   server.call(lea, messageEndpoints.sendMessage, { body: { colocationId: home, content, sendBy: lea.id, mentions } });
-/** The keys of a browser. */
-const webPushKeys = () => ({
-  p256dh: createECDH('prime256v1').generateKeys('base64url'),
-  auth: Buffer.from('0123456789abcdef').toString('base64url'),
-});
 const sentTo = (token: string) => service.sent.filter((message) => message.token === token && !isArrival(message));
 const arrives = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 50 });
 
@@ -133,7 +130,7 @@ describe('a notice by FCM', () => {
       data: { kind: 'account', url: '/settings/recovery' },
     });
     const titles = sentTo('phone-nia').map((message) => message.notification.title);
-    expect(titles).toEqual(expect.arrayContaining(['New recovery codes', 'No passkey after the password']));
+    expect(titles).toEqual(expect.arrayContaining(['New recovery codes', 'Two-step sign-in is off']));
   });
 
   it('notifies a user whose password two others have reset, with their names', async () => {
@@ -167,7 +164,7 @@ describe('a notice by FCM', () => {
     expect(sentTo('phone-ann').map((message) => message.notification)).toEqual(
       expect.arrayContaining([
         { title: 'New message from Léa', body: 'Hello Ann' },
-        { title: 'New reminder', body: 'Léa added a new reminder' },
+        { title: 'New note', body: 'Léa put up a note' },
       ]),
     );
   });
@@ -182,7 +179,7 @@ describe('a notice by FCM', () => {
       await server.call(lea, messageEndpoints.sendPictures, { body });
     }
     await arrives(() => expect(sentTo('phone-zoe')).toHaveLength(2));
-    const title = 'Nouveau message de Léa';
+    const title = 'Nouveau message : Léa';
     expect(sentTo('phone-zoe').map((message) => message.notification)).toEqual(
       expect.arrayContaining([
         { title, body: '📷 A envoyé une photo' },
@@ -220,7 +217,7 @@ describe('a notice by FCM', () => {
     const kinds = { reminder: true, message: false, chore: true, expense: true, nudge: true, poll: true };
     const awake = { kinds, quietFrom: null, quietUntil: null, timeZone: 'Europe/Paris', digestAt: null };
     await server.call(choosy, noticeEndpoints.setNoticeChoice, { body: awake });
-    expect(await server.call(choosy, noticeEndpoints.getNoticeChoice)).toEqual({ ...awake, remindAt: 540 });
+    expect(await server.call(choosy, noticeEndpoints.getNoticeChoice)).toMatchObject({ ...awake, remindAt: 540 });
     await asleepNow(sleeper);
     const before = sentTo('phone-fine').length;
     await say('Quiet, please');
@@ -368,11 +365,14 @@ describe('a notice by FCM', () => {
         .map(({ notification, data }) => ({ ...notification, url: data.url }));
     const expected = {
       title: 'Léa stupst dich an',
-      body: 'Magst du abrechnen? Wann es dir passt.',
+      body: 'Magst du ausgleichen? Wann es dir passt.',
       url: '/money/refund',
     };
     await arrives(() => expect(received('phone-debtor')).toEqual([expected]));
     expect([received('phone-muted'), received('phone-lea')]).toEqual([[], []]);
+    // Asking all to settle up nudges each payer of the plan.
+    await server.call(lea, closingEndpoints.settleNow, { body: { colocationId: home } });
+    await arrives(() => expect(received('phone-debtor')).toEqual([expected, expected]));
     // A former member with an open balance is notified too, with a link to it.
     const gone = await moveIn('Nudged once', 'phone-gone');
     await server.call(lea, moneyEndpoints.addExpense, { body: { ...lent, amount: 900, splitBetween: [gone.id] } });
@@ -432,7 +432,7 @@ describe('a notice by FCM', () => {
       server.call(marc, choreEndpoints.answerHandover, { body: { id, isAccepted } });
     const received = (token: string) => sentTo(token).map(({ notification: { title, body } }) => `${title}: ${body}`);
     // It is due after midnight in Paris.
-    const asked = 'Cleo fragt dich: Kannst du „Bins“ am Mittwoch, 4. Januar übernehmen?';
+    const asked = 'Cleo bittet dich um Hilfe: Kannst du „Bins“ am Mittwoch, 4. Januar übernehmen?';
     const first = await ask();
     await arrives(() => expect(received('phone-marc')).toEqual([asked]));
     await answer(first, false);
@@ -442,7 +442,7 @@ describe('a notice by FCM', () => {
     const swap = `${asked}\nDafür macht Cleo „Stairs“ am Donnerstag, 5. Januar`;
     await arrives(() => expect(received('phone-marc')).toEqual([asked, swap]));
     await answer(second, true);
-    const does = 'Marc says yes: Marc does “Bins” on Wednesday, January 4';
+    const does = 'Marc says yes: Marc will do “Bins” on Wednesday, January 4';
     const accepted = `${does}\nIn return, you take “Stairs” on Thursday, January 5`;
     await arrives(() => expect(received('phone-cleo')).toEqual([declined, accepted]));
     expect(sentTo('phone-marc')[0]?.data).toEqual({ kind: 'handover', url: '/tasks' });
@@ -531,7 +531,7 @@ describe('a notice by FCM', () => {
 
 describe('a Web Push subscription', () => {
   it('is taken at a public https address only', async () => {
-    const keys = webPushKeys();
+    const keys = pushKeys();
     const wrong = [
       'http://push.example.org/x',
       'https://127.0.0.1/x',
@@ -550,7 +550,7 @@ describe('a Web Push subscription', () => {
   });
 
   it('is refused keys for which nothing can be encrypted', async () => {
-    const good = webPushKeys();
+    const good = pushKeys();
     const wrong = [
       { ...good, p256dh: 'AAAA' },
       { ...good, p256dh: Buffer.alloc(65, 4).toString('base64url') },
@@ -565,7 +565,7 @@ describe('a Web Push subscription', () => {
 
   it('the oldest is removed when a user has more than twenty', async () => {
     for (let n = 0; n < 23; n++) {
-      const body = { endpoint: `https://push.example.org/${n}`, keys: webPushKeys() };
+      const body = { endpoint: `https://push.example.org/${n}`, keys: pushKeys() };
       await server.call(lea, noticeEndpoints.subscribe, { body });
     }
     const { rows } = await server.platform.database.pool.query<{ endpoint: string }>(
@@ -580,7 +580,7 @@ describe('a Web Push subscription', () => {
   it('is listed by device, and removable from another device of the same user', async () => {
     const [eva, dan] = [await server.signUp('Eva'), await server.signUp('Dan')];
     const subscribe = (endpoint: string) =>
-      server.call(eva, noticeEndpoints.subscribe, { body: { endpoint, keys: webPushKeys() } });
+      server.call(eva, noticeEndpoints.subscribe, { body: { endpoint, keys: pushKeys() } });
     expect(await server.call(eva, noticeEndpoints.listDevices)).toEqual([]);
     for (const name of ['eva-1', 'eva-2']) await subscribe(`https://push.example.org/${name}`);
     const [device, ...others] = await server.call(eva, noticeEndpoints.listDevices);

@@ -3,11 +3,11 @@ import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import { defineFeature } from '#platform/http/requests/feature.ts';
 import { requireTimeZone } from '#platform/db/transactions/time-zones.ts';
-import type { Jobs, Schedule } from '#platform/jobs/jobs.ts';
+import type { Jobs, Queue, Schedule } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountQueue } from './causes/account-notices.ts';
 import type { ApnsSender } from './channels/apns.ts';
-import { noticeQueues } from './sending/deliver.ts';
+import { noticeQueues, type Senders } from './sending/deliver.ts';
 import { digestQueue, type ReadDigest, queueDigests } from './digests.ts';
 import { queueDueNotices } from './causes/due-notices.ts';
 import { queueDueTurns } from './causes/due-turns.ts';
@@ -16,7 +16,8 @@ import { counted } from './sending/counted.ts';
 import { requirePublicEndpoint } from './channels/push-endpoint-guard.ts';
 import { fcmSender } from './channels/fcm.ts';
 import { deleteSubscription, putSubscription } from './sending/addresses.ts';
-import { changeChoice, findChoice } from './sending/repository.ts';
+import { changeChoice, findChoice } from './sending/choices.ts';
+import { queueWeeks, type ReadWeek, weekQueue } from './weeks.ts';
 import { requireKeys, webPushSender, type PushKeys } from './channels/web-push.ts';
 
 type Needs = {
@@ -24,10 +25,14 @@ type Needs = {
   readonly keys: PushKeys;
   readonly apns: ApnsSender | null;
   readonly readDigest: ReadDigest;
+  readonly readWeek: ReadWeek;
 };
 
 /** Push notices: who wants which, when not, and on which devices. */
-export const notices = ({ settings, database, counts }: Platform, { jobs, keys, apns, readDigest }: Needs) => {
+export const notices = (
+  { settings, database, counts }: Platform,
+  { jobs, keys, apns, readDigest, readWeek }: Needs,
+) => {
   const subject =
     settings.vapidSubject ??
     settings.publicUrl?.origin.replace(/^http:/, 'https:') ??
@@ -75,11 +80,7 @@ export const notices = ({ settings, database, counts }: Platform, { jobs, keys, 
       },
     },
     {
-      queues: [
-        ...noticeQueues(database, jobs, senders),
-        digestQueue(database, jobs, senders, readDigest),
-        accountQueue(database, jobs, senders),
-      ],
+      queues: queuesOf(database, jobs, senders, { readDigest, readWeek }),
       schedules: schedulesOf(database, jobs),
     },
   );
@@ -89,4 +90,17 @@ const schedulesOf = (database: Database, jobs: Needs['jobs']): Schedule[] => [
   { name: 'due-chores', cron: '*/15 * * * *', run: async () => void (await queueDueNotices(database, jobs)) },
   { name: 'due-turns', cron: '*/15 * * * *', run: async () => void (await queueDueTurns(database, jobs)) },
   { name: 'due-digests', cron: '*/15 * * * *', run: async () => void (await queueDigests(database, jobs)) },
+  { name: 'due-weeks', cron: '*/15 * * * *', run: async () => void (await queueWeeks(database, jobs)) },
+];
+
+const queuesOf = (
+  database: Database,
+  jobs: Needs['jobs'],
+  senders: Senders,
+  { readDigest, readWeek }: Pick<Needs, 'readDigest' | 'readWeek'>,
+): Queue[] => [
+  ...noticeQueues(database, jobs, senders),
+  digestQueue({ database, jobs, senders, read: readDigest }),
+  weekQueue(database, jobs, senders, readWeek),
+  accountQueue(database, jobs, senders),
 ];

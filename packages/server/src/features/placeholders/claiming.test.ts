@@ -43,11 +43,11 @@ const read = async () => ({
   purse: await flat.purse(),
   bills: await server.call(lea, billEndpoints.listBills, { query: { colocationId: flat.id } }),
 });
-type Seen = Awaited<ReturnType<typeof facts>>;
-const apply = (seen: Seen, event: HestiaEvent): Seen => ({
+type ClaimFacts = Awaited<ReturnType<typeof facts>>;
+const apply = (seen: ClaimFacts, event: HestiaEvent): ClaimFacts => ({
   balance: applyToBalance(seen.balance, event),
-  members: [...(applyToMembers(seen.members, event as never) ?? seen.members)],
-  colocation: applyToColocation(seen.colocation, event as never) ?? seen.colocation,
+  members: [...(applyToMembers(seen.members, event) ?? seen.members)],
+  colocation: applyToColocation(seen.colocation, event) ?? seen.colocation,
 });
 
 /** All kinds of rows in money that reference a user. */

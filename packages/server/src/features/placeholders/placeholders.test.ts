@@ -44,10 +44,10 @@ const read = async () => ({
   colocation: await server.call(tomasz, colocationEndpoints.getColocation, inFlat()),
   balance: await server.call(tomasz, moneyEndpoints.getBalance, inFlat()),
 });
-type Seen = Awaited<ReturnType<typeof read>>;
-const apply = (seen: Seen, event: HestiaEvent): Seen => ({
-  members: [...applyToMembers(seen.members, event as never)],
-  colocation: applyToColocation(seen.colocation, event as never) ?? seen.colocation,
+type MemberFacts = Awaited<ReturnType<typeof read>>;
+const apply = (seen: MemberFacts, event: HestiaEvent): MemberFacts => ({
+  members: [...applyToMembers(seen.members, event)],
+  colocation: applyToColocation(seen.colocation, event) ?? seen.colocation,
   balance: applyToBalance(seen.balance, event),
 });
 

@@ -76,5 +76,5 @@ const rename: HandlerOf<'placeholders.rename'> = ({ body: { id, name }, write })
 async function requireOwnName(tx: HouseholdTx, { id, name }: { id: string; name: string }): Promise<void> {
   const names = await findNamesBeside(tx, id);
   if (names.some((other) => areTwins(other, name)))
-    throw new ProblemError('nameTaken', 'Somebody in this household has this name, or one that looks like it');
+    throw new ProblemError('nameTaken', 'A member of this household has this name, or one that looks like it');
 }

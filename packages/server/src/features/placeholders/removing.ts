@@ -1,19 +1,16 @@
-import type { EventName } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { sql } from 'kysely';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import { logInHousehold, replaceCollector } from '#platform/household-log.ts';
 
 /** What other features do when a name is removed: pause the bills that it pays, say. In the same transaction. */
-export type OnRemoved = (held: Held<EventName>, id: string) => Promise<void>;
+export type OnRemoved = (held: LockedHousehold<EventName>, id: string) => Promise<void>;
 
 /** Removes a name that is here: for good when nothing names it, else it is a former member, and can be settled with. */
-export async function remove(held: Held<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
-  const { colocationId } = held;
+export async function remove(held: LockedHousehold<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
   await held
-    .of()
-    .updateTable('memberships')
+    .update('memberships')
     .set({ left_at: sql<string>`clock_timestamp()` })
-    .where('colocation_id', '=', colocationId)
     .where('user_id', '=', id)
     .execute();
   await logInHousehold(held, { deed: 'left', aboutId: id });
@@ -24,30 +21,29 @@ export async function remove(held: Held<EventName>, id: string, onRemoved: OnRem
 }
 
 /** Removes a name that nothing names, for good; another one stays. */
-export async function removeUnused(held: Held<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
+export async function removeUnused(held: LockedHousehold<EventName>, id: string, onRemoved: OnRemoved): Promise<void> {
   if (!(await isNamed(held, id))) await remove(held, id, onRemoved);
 }
 
 /** Whether any row references it, including restorable ones and the log. Rows written by an imported one stay. */
-async function isNamed({ colocationId, ...on }: Held, id: string): Promise<boolean> {
+async function isNamed(on: LockedHousehold, id: string): Promise<boolean> {
   const has = sql`like ${`%${id}%`}`;
   const { rows } = await sql<{ yes: boolean }>`
-    select exists (select from balances where colocation_id = ${colocationId} and user_id = ${id} and minor <> 0)
-      or exists (select from bills where colocation_id = ${colocationId} and (paid_by = ${id} or split::text ${has}))
-      or exists (select from expenses where colocation_id = ${colocationId}
+    select exists (select from balances where ${on.household()} and user_id = ${id} and minor <> 0)
+      or exists (select from bills where ${on.household()} and (paid_by = ${id} or split::text ${has}))
+      or exists (select from expenses where ${on.household()}
         and (paid_by = ${id} or shares::text ${has} or payers::text ${has} or own_split::text ${has}))
-      or exists (select from deleted_expenses where colocation_id = ${colocationId} and expense::text ${has})
-      or exists (select from expense_changes where colocation_id = ${colocationId} and (before::text ${has} or after::text ${has}))
-      or is_named_elsewhere(${colocationId}, ${id})
+      or exists (select from deleted_expenses where ${on.household()} and expense::text ${has})
+      or exists (select from expense_changes where ${on.household()} and (before::text ${has} or after::text ${has}))
+      or is_named_elsewhere(${on.colocationId}, ${id})
       as yes`.execute(on.of());
   return rows[0]?.yes ?? false;
 }
 
-async function forget({ colocationId, ...on }: Held, id: string): Promise<void> {
-  const db = on.of();
+async function forget(on: LockedHousehold, id: string): Promise<void> {
   // Sums that came to nothing.
-  await db.deleteFrom('balances').where('colocation_id', '=', colocationId).where('user_id', '=', id).execute();
-  await db.deleteFrom('expense_months').where('colocation_id', '=', colocationId).where('user_id', '=', id).execute();
-  await db.deleteFrom('memberships').where('colocation_id', '=', colocationId).where('user_id', '=', id).execute();
-  await db.deleteFrom('users').where('id', '=', id).execute();
+  await on.delete('balances').where('user_id', '=', id).execute();
+  await on.delete('expense_months').where('user_id', '=', id).execute();
+  await on.delete('memberships').where('user_id', '=', id).execute();
+  await on.of().deleteFrom('users').where('id', '=', id).execute();
 }

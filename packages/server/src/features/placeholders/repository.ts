@@ -1,34 +1,28 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
 import { namePlaceholder } from '@hestia/contract/placeholders/placeholder.ts';
 import { sql } from 'kysely';
-import type { Held, Queries } from '#platform/db/queries.ts';
-import { logInHousehold, type Logged } from '#platform/household-log.ts';
+import type { Household, Queries } from '#platform/db/queries.ts';
+import { logInHousehold, type LoggedHousehold } from '#platform/household-log.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
-type Scope = Pick<Held, 'of' | 'colocationId'>;
-
 /** How many names without an account a household has now. */
-export async function countPlaceholders({ colocationId, ...on }: Scope): Promise<number> {
+export async function countPlaceholders(on: Household): Promise<number> {
   const { count } = await on
-    .of()
-    .selectFrom('memberships as m')
+    .from('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select((of) => of.fn.countAll<number>().as('count'))
-    .where('m.colocation_id', '=', colocationId)
     .where('m.left_at', 'is', null)
-    .where('u.placeholder_of', '=', colocationId)
+    .where('u.placeholder_of', '=', on.colocationId)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 /** What all others are called who live there, the names without an account among them. */
-export async function findNamesBeside({ colocationId, ...on }: Scope, id: string): Promise<string[]> {
+export async function findNamesBeside(on: Household, id: string): Promise<string[]> {
   const rows = await on
-    .of()
-    .selectFrom('memberships as m')
+    .from('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select('u.username')
-    .where('m.colocation_id', '=', colocationId)
     .where('m.left_at', 'is', null)
     .where('m.user_id', '<>', id)
     .execute();
@@ -36,7 +30,10 @@ export async function findNamesBeside({ colocationId, ...on }: Scope, id: string
 }
 
 /** Stores a name; false when its id is taken. */
-export async function insertPlaceholder(held: Logged, { id, name }: { id: string; name: string }): Promise<boolean> {
+export async function insertPlaceholder(
+  held: LoggedHousehold,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
   const { colocationId } = held;
   const { numInsertedOrUpdatedRows } = await held
     .of()
@@ -45,35 +42,26 @@ export async function insertPlaceholder(held: Logged, { id, name }: { id: string
     .onConflict((taken) => taken.column('id').doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) return false;
-  await held
-    .of()
-    .insertInto('memberships')
-    .values({ colocation_id: colocationId, user_id: id, joined_at: sql<string>`clock_timestamp()`, left_at: null })
-    .execute();
+  await held.insert('memberships', { user_id: id, joined_at: sql<string>`clock_timestamp()`, left_at: null }).execute();
   await logInHousehold(held, { deed: 'joined', aboutId: id });
   return true;
 }
 
 /** A present or (`isHere`) former name; undefined for users and claimed names. */
-async function findPlaceholder(
-  { colocationId, ...on }: Scope,
-  id: string,
-): Promise<{ name: string; isHere: boolean } | undefined> {
+async function findPlaceholder(on: Household, id: string): Promise<{ name: string; isHere: boolean } | undefined> {
   const row = await on
-    .of()
-    .selectFrom('memberships as m')
+    .from('memberships as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.username as name', 'm.left_at as leftAt'])
-    .where('m.colocation_id', '=', colocationId)
     .where('m.user_id', '=', id)
     .where('m.claimed_by', 'is', null)
-    .where('u.placeholder_of', '=', colocationId)
+    .where('u.placeholder_of', '=', on.colocationId)
     .executeTakeFirst();
   return row && { name: row.name, isHere: row.leftAt === null };
 }
 
 /** The same; 404 when there is none. */
-export async function requirePlaceholder(on: Scope, id: string): Promise<{ name: string; isHere: boolean }> {
+export async function requirePlaceholder(on: Household, id: string): Promise<{ name: string; isHere: boolean }> {
   const found = await findPlaceholder(on, id);
   if (!found) throw notFound('This name');
   return found;

@@ -3,11 +3,9 @@ import type { NewReminder } from '@hestia/contract/reminders/endpoints.ts';
 import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
-import type { Insertable } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
 import { pollOf } from '#platform/access/poll-of.ts';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
-import type { Reminders } from '#platform/db/tables.gen.ts';
+import type { Household, HouseholdRow, HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { markShown } from '#platform/pictures/uses.ts';
 import { requireNote } from './repository.ts';
@@ -23,7 +21,6 @@ export async function addNote(
   const mentions = body.reminderType === reminderTypes.Text ? await membersAmong(tx, body.mentions) : [];
   const pollId = body.reminderType === reminderTypes.ShoppingList ? await pollOf(tx, body.pollId) : null;
   const stored = await insertNote(tx, {
-    colocation_id: tx.colocationId,
     id,
     created_by: userId,
     reminder_type: body.reminderType,
@@ -34,6 +31,8 @@ export async function addNote(
     poll_id: pollId,
     mentions,
     told: mentions,
+    touched_at: null,
+    placement: null,
   });
   if (!stored) throw new ProblemError('conflict', 'This note already exists');
   if (imageName !== null) await markShown(tx, [imageName]);
@@ -96,11 +95,12 @@ export function distinctOptions(options: readonly string[]): string[] {
 }
 
 /** Stores a note; false when the id is taken. */
-async function insertNote(on: Queries, row: Omit<Insertable<Reminders>, 'created_at' | 'ended_at'>): Promise<boolean> {
+async function insertNote(
+  on: Household,
+  row: Omit<HouseholdRow<'reminders'>, 'created_at' | 'ended_at'>,
+): Promise<boolean> {
   const stored = await on
-    .of()
-    .insertInto('reminders')
-    .values({ ...row, ended_at: null })
+    .insert('reminders', { ...row, ended_at: null })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -27,12 +27,12 @@ export const recordsFor = (records: readonly Reminder[], userId: string): Remind
 const voteFor = ({ isAnonymous, ...vote }: StoredVote, userId: string): PollVote =>
   isAnonymous ? maskVote(vote, userId) : vote;
 
-type Stored = EventOf<
+type StoredReminderEvent = EventOf<
   Omit<ReminderEvents, 'NewPollVote' | 'UpdatePollVote'> & { NewPollVote: StoredVote; UpdatePollVote: StoredVote }
 >;
 
 /** An event as `userId` may hear it. */
-export function viewOf(event: Stored, userId: string): EventOf<ReminderEvents> {
+export function viewOf(event: StoredReminderEvent, userId: string): EventOf<ReminderEvents> {
   switch (event.name) {
     case 'NewReminderAdded':
     case 'ReminderUpdated':
@@ -54,6 +54,6 @@ export const reminderRedactors: ReadonlyMap<string, (payload: unknown, userId: s
   personal.map((name) => [
     name,
     // This feature emitted the payload under this name.
-    (payload: unknown, userId: string) => viewOf({ name, payload } as Stored, userId).payload,
+    (payload: unknown, userId: string) => viewOf({ name, payload } as StoredReminderEvent, userId).payload,
   ]),
 );

@@ -1,18 +1,16 @@
+import { decodeEvent } from '@hestia/contract/decode-event.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
-import type { ReminderEvents } from '@hestia/contract/reminders/events.ts';
 import type { BoughtItem, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
-import type { EventOf } from '@hestia/contract/wire/event.ts';
 import { mostBought } from '@hestia/contract/wire/limits.ts';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 
 /** A household's ticks, oldest first. */
-export async function listBought(on: Queries, colocationId: string): Promise<BoughtItem[]> {
+export async function listBought(on: Household): Promise<BoughtItem[]> {
   const rows = await on
-    .of()
-    .selectFrom('bought_items')
+    .from('bought_items')
     .select(['item_id as itemId', 'reminder_id as reminderId', 'name', 'bought_at as boughtAt', 'shop'])
-    .where('colocation_id', '=', colocationId)
     .orderBy('bought_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(mostBought)
@@ -24,8 +22,10 @@ export const cachedBought: CachedList<BoughtItem> = {
   name: 'bought',
   load: listBought,
   // A deleted item stays bought, but its events have lost the name by then.
-  apply: (bought, event: EventOf<ReminderEvents>) =>
-    event.name === 'ReminderDeleted' || event.name === 'DeletedShoppingItem' ? null : applyToBought(bought, event),
+  apply: (bought, event: HestiaEvent) =>
+    event.name === 'ReminderDeleted' || event.name === 'DeletedShoppingItem'
+      ? null
+      : applyToBought(bought, decodeEvent(event)),
   // The limit is part of what events make of it.
   isWhole: () => true,
 };
@@ -33,12 +33,8 @@ export const cachedBought: CachedList<BoughtItem> = {
 /** Remembers that an item was ticked, and forgets the oldest beyond the limit. */
 export async function rememberBought(tx: HouseholdTx, item: ShoppingItem, shop: string | null): Promise<void> {
   if (!item.checkedAt) return;
-  const { colocationId } = tx;
   await tx
-    .of()
-    .insertInto('bought_items')
-    .values({
-      colocation_id: colocationId,
+    .insert('bought_items', {
       item_id: item.id,
       bought_at: item.checkedAt,
       reminder_id: item.reminderId,
@@ -48,18 +44,14 @@ export async function rememberBought(tx: HouseholdTx, item: ShoppingItem, shop: 
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const newest = tx
-    .of()
-    .selectFrom('bought_items')
+    .from('bought_items')
     .select(['bought_at', 'item_id'])
-    .where('colocation_id', '=', colocationId)
     .orderBy('bought_at', 'desc')
     .orderBy('item_id', 'desc')
     .offset(mostBought)
     .limit(1);
   await tx
-    .of()
-    .deleteFrom('bought_items')
-    .where('colocation_id', '=', colocationId)
+    .delete('bought_items')
     .where((row) => row(row.refTuple('bought_at', 'item_id'), '<=', newest.$asTuple('bought_at', 'item_id')))
     .execute();
 }

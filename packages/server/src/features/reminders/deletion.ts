@@ -1,4 +1,4 @@
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { markLeft } from '#platform/pictures/uses.ts';
 import { requireNote } from './repository.ts';
@@ -8,20 +8,14 @@ import { requireMayChange } from './rights.ts';
 export async function removeNote(tx: HouseholdTx<'ReminderDeleted'>, userId: string, id: string): Promise<string> {
   const note = await requireNote(tx, id);
   await requireMayChange(tx, userId, [note], 'delete');
-  await deleteNote(tx, tx.colocationId, id);
+  await deleteNote(tx, id);
   await eraseWords(tx, { id, since: note.createdAt });
   tx.emit('ReminderDeleted', id);
   return id;
 }
 
 /** Deletes a note with everything on it. */
-async function deleteNote(on: Queries, colocationId: string, id: string): Promise<void> {
-  const deleted = await on
-    .of()
-    .deleteFrom('reminders')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .returning('image_name')
-    .executeTakeFirst();
+async function deleteNote(on: Household, id: string): Promise<void> {
+  const deleted = await on.delete('reminders').where('id', '=', id).returning('image_name').executeTakeFirst();
   if (deleted?.image_name) await markLeft(on, [deleted.image_name]);
 }

@@ -5,11 +5,12 @@ import { reminderTypes, type NoteChange, type Reminder } from '@hestia/contract/
 import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { sql } from 'kysely';
 import { membersAmong } from '#platform/access/members-among.ts';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { distinctOptions, needed } from './addition.ts';
 import { requireNote } from './repository.ts';
 import { requireMayChange } from './rights.ts';
+import { touchNote } from './touching.ts';
 
 const pollMembers = [
   'title',
@@ -103,7 +104,7 @@ export async function editNote(
     ...placeOf(body, note),
   };
   await updateNote(tx, next);
-  tx.emit('ReminderChanged', changeOf(record, next));
+  tx.emit('ReminderChanged', { ...changeOf(record, next), ...(await touchNote(tx, note.id)) });
   const mentions = await recordMentions(tx, note.id, mentionedAnew(record.mentions, next.mentions));
   if (mentions.length > 0) tx.emit('NewReminderMentions', { reminderId: note.id, mentions });
   return note.id;
@@ -112,29 +113,20 @@ export async function editNote(
 /** Members not yet notified that the note mentions them; records them. */
 async function recordMentions(tx: HouseholdTx, id: string, mentions: readonly string[]): Promise<string[]> {
   if (mentions.length === 0) return [];
-  const { told: notified } = await tx
-    .of()
-    .selectFrom('reminders')
-    .select('told')
-    .where('colocation_id', '=', tx.colocationId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { told: notified } = await tx.from('reminders').select('told').where('id', '=', id).executeTakeFirstOrThrow();
   const fresh = mentions.filter((userId) => !notified.includes(userId));
   await tx
-    .of()
-    .updateTable('reminders')
+    .update('reminders')
     .set({ told: [...notified, ...fresh] })
-    .where('colocation_id', '=', tx.colocationId)
     .where('id', '=', id)
     .execute();
   return fresh;
 }
 
 /** Writes back what can change of a note. */
-async function updateNote(on: Queries, note: Reminder): Promise<void> {
+async function updateNote(on: Household, note: Reminder): Promise<void> {
   await on
-    .of()
-    .updateTable('reminders')
+    .update('reminders')
     .set({
       coord_x: note.coordX,
       coord_y: note.coordY,
@@ -155,7 +147,6 @@ async function updateNote(on: Queries, note: Reminder): Promise<void> {
       // A poll that is given more time ends again.
       ended_at: sql`case when ${note.expirationDate}::timestamptz > now() then null else ended_at end`,
     })
-    .where('colocation_id', '=', note.colocationId)
     .where('id', '=', note.id)
     .execute();
 }

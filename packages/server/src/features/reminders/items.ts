@@ -2,11 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { reminderTypes, type ShoppingItem, type ToldItem } from '@hestia/contract/reminders/schemas.ts';
 import { mostItems } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { erasePartOf, eraseWords } from '#platform/live/erasing.ts';
 import { rememberBought } from './bought-items.ts';
 import { toItem } from './repository.ts';
+import { touchNote } from './touching.ts';
 
 type NewItem = {
   id?: string | null | undefined;
@@ -28,8 +29,7 @@ type List = { readonly shop: string | null; readonly items: number };
 /** The stored list; 404 when it is gone or not a list. */
 export async function requireList(tx: HouseholdTx, id: string): Promise<List> {
   const list = await tx
-    .of()
-    .selectFrom('reminders as r')
+    .from('reminders as r')
     .select((of) => [
       'r.shop',
       of
@@ -39,7 +39,6 @@ export async function requireList(tx: HouseholdTx, id: string): Promise<List> {
         .whereRef('i.reminder_id', '=', 'r.id')
         .as('items'),
     ])
-    .where('r.colocation_id', '=', tx.colocationId)
     .where('r.id', '=', id)
     .where('r.reminder_type', '=', reminderTypes.ShoppingList)
     .executeTakeFirst();
@@ -50,7 +49,8 @@ export async function requireList(tx: HouseholdTx, id: string): Promise<List> {
 const toldOn = ({ shop }: List, item: ShoppingItem): ToldItem => (shop ? { ...item, shop } : item);
 
 /** Tells of the note too: all that some clients show of an item is the note that holds it. */
-const emitNote = (tx: HouseholdTx<'ReminderChanged'>, id: string) => tx.emit('ReminderChanged', { id });
+const emitNote = async (tx: HouseholdTx<'ReminderChanged'>, id: string): Promise<void> =>
+  tx.emit('ReminderChanged', await touchNote(tx, id));
 
 /** Adds an item to a list. */
 export async function addItem(
@@ -61,7 +61,7 @@ export async function addItem(
   const list = await requireList(tx, body.reminderId);
   if (list.items >= mostItems)
     throw new ProblemError('quotaReached', `A list has at most ${mostItems} items; delete some`);
-  const item = await insertItem(tx, tx.colocationId, {
+  const item = await insertItem(tx, {
     id: body.id ?? randomUUIDv7(),
     name: body.name,
     isChecked: body.isChecked ?? false,
@@ -71,7 +71,7 @@ export async function addItem(
   if (!item) throw new ProblemError('conflict', 'This item already exists');
   if (item.isChecked) await rememberBought(tx, item, list.shop);
   tx.emit('NewShoppingItem', toldOn(list, item));
-  emitNote(tx, item.reminderId);
+  await emitNote(tx, item.reminderId);
   return item.id;
 }
 
@@ -81,9 +81,9 @@ export async function editItem(
   userId: string,
   body: EditedItem,
 ): Promise<string> {
-  const wasChecked = await isChecked(tx, tx.colocationId, body.id);
+  const wasChecked = await isChecked(tx, body.id);
   const isTick = typeof body.isChecked === 'boolean' && body.isChecked !== wasChecked;
-  const item = await updateItem(tx, tx.colocationId, body.id, {
+  const item = await updateItem(tx, body.id, {
     ...(body.name ? { name: body.name } : {}),
     ...(isTick ? ticked(userId, body.isChecked === true) : {}),
     ...(typeof body.position === 'number' ? { position: body.position } : {}),
@@ -92,7 +92,7 @@ export async function editItem(
   if (!item) throw notFound('This item');
   const list = await requireList(tx, item.reminderId);
   tx.emit('UpdatedShoppingItem', toldOn(list, item));
-  emitNote(tx, item.reminderId);
+  await emitNote(tx, item.reminderId);
   if (isTick && item.isChecked) await rememberBought(tx, item, list.shop);
   return item.id;
 }
@@ -102,12 +102,12 @@ export async function removeItem(
   tx: HouseholdTx<'DeletedShoppingItem' | 'ReminderChanged'>,
   id: string,
 ): Promise<string> {
-  const item = await deleteItem(tx, tx.colocationId, id);
+  const item = await deleteItem(tx, id);
   if (!item) throw notFound('This item');
   await eraseWords(tx, { id, since: item.createdAt });
   await erasePartOf(tx, { id: item.reminderId, since: item.createdAt }, { list: 'items', part: id });
   tx.emit('DeletedShoppingItem', id);
-  emitNote(tx, item.reminderId);
+  await emitNote(tx, item.reminderId);
   return id;
 }
 
@@ -118,28 +118,18 @@ const ticked = (userId: string, isOn: boolean) => ({
   checked_at: isOn ? sql<string>`clock_timestamp()` : null,
 });
 
-async function isChecked(on: Queries, colocationId: string, id: string): Promise<boolean | undefined> {
-  const row = await on
-    .of()
-    .selectFrom('reminder_items')
-    .select('is_checked')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+async function isChecked(on: Household, id: string): Promise<boolean | undefined> {
+  const row = await on.from('reminder_items').select('is_checked').where('id', '=', id).executeTakeFirst();
   return row?.is_checked;
 }
 
 /** Stores an item at the end of its list; undefined when the id is taken. */
 async function insertItem(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   item: Pick<ShoppingItem, 'id' | 'name' | 'isChecked' | 'reminderId' | 'createdBy'>,
 ): Promise<ShoppingItem | undefined> {
   const row = await on
-    .of()
-    .insertInto('reminder_items')
-    .values({
-      colocation_id: colocationId,
+    .insert('reminder_items', {
       id: item.id,
       reminder_id: item.reminderId,
       name: item.name,
@@ -154,17 +144,14 @@ async function insertItem(
 
 /** Changes the given members of an item; undefined when there is none. */
 async function updateItem(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   id: string,
   next: { name?: string; position?: number; aisle?: number | null } & Partial<ReturnType<typeof ticked>>,
 ): Promise<ShoppingItem | undefined> {
   const row = await on
-    .of()
-    .updateTable('reminder_items')
+    .update('reminder_items')
     // With the id, so that an empty change is still a statement.
     .set({ ...next, id })
-    .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -172,13 +159,7 @@ async function updateItem(
 }
 
 /** Deletes an item; returns it, or undefined when there is none. */
-async function deleteItem(on: Queries, colocationId: string, id: string): Promise<ShoppingItem | undefined> {
-  const row = await on
-    .of()
-    .deleteFrom('reminder_items')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+async function deleteItem(on: Household, id: string): Promise<ShoppingItem | undefined> {
+  const row = await on.delete('reminder_items').where('id', '=', id).returningAll().executeTakeFirst();
   return row && toItem(row);
 }

@@ -21,10 +21,8 @@ export async function endPolls(database: Database, transact: Transact): Promise<
 
 async function endPollsOf(tx: HouseholdTx<'ReminderChanged' | 'PollEnded'>): Promise<number> {
   const rows = await tx
-    .of()
-    .updateTable('reminders')
+    .update('reminders')
     .set({ ended_at: sql`now()` })
-    .where('colocation_id', '=', tx.colocationId)
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', sql<string>`now()`)
     .returning('id')

@@ -13,7 +13,7 @@ describe('reactions', () => {
       server.call(user, reminderEndpoints.react, { body: { reminderId: id, userId: user.id, type } });
     await eventsOf(() => react(lea, '🎉'));
     const events = await eventsOf(() => react(lea, '❤️'));
-    expect(events.map((event) => event.name)).toEqual(['UpdateReaction']);
+    expect(events.map((event) => event.name)).toEqual(['UpdateReaction', 'ReminderTouched']);
     await Promise.all(Array.from({ length: 6 }, () => react(tomasz, '👍')));
     expect((await get(id)).reactions.map((r) => r.type).toSorted()).toEqual(['❤️', '👍'].toSorted());
     await eventsOf(() =>

@@ -1,46 +1,45 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Reaction } from '@hestia/contract/reminders/schemas.ts';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { requireNote, toReaction } from './repository.ts';
+import { emitTouch } from './touching.ts';
 
 /** Reacts to a note; a second reaction replaces the first. Returns the note's id. */
-export async function react(
-  tx: HouseholdTx<'NewReaction' | 'UpdateReaction'>,
-  userId: string,
-  body: { id?: string | null | undefined; reminderId: string; type: string },
-): Promise<string> {
-  const note = await requireNote(tx, body.reminderId);
-  const earlier = note.reactions.find((reaction) => reaction.userId === userId);
-  const reaction = await putReaction(tx, tx.colocationId, {
-    id: earlier?.id ?? body.id ?? randomUUIDv7(),
-    userId,
-    reminderId: note.id,
-    type: body.type,
+export const react: HandlerOf<'reminders.react'> = ({ caller: { userId }, body, write }) =>
+  write(async (tx) => {
+    const note = await requireNote(tx, body.reminderId);
+    const earlier = note.reactions.find((reaction) => reaction.userId === userId);
+    const reaction = await putReaction(tx, {
+      id: earlier?.id ?? body.id ?? randomUUIDv7(),
+      userId,
+      reminderId: note.id,
+      type: body.type,
+    });
+    tx.emit(earlier ? 'UpdateReaction' : 'NewReaction', reaction);
+    await emitTouch(tx, note.id);
+    return note.id;
   });
-  tx.emit(earlier ? 'UpdateReaction' : 'NewReaction', reaction);
-  return note.id;
-}
 
 /** Withdraws my reaction. Returns the note's id. */
-export async function withdrawReaction(
-  tx: HouseholdTx<'DeleteReaction'>,
-  userId: string,
-  reminderId: string,
-): Promise<string> {
-  const reaction = await deleteReaction(tx, tx.colocationId, reminderId, userId);
-  if (!reaction) throw notFound('This reaction');
-  tx.emit('DeleteReaction', reaction.id);
-  return reminderId;
-}
+export const withdrawReaction: HandlerOf<'reminders.withdrawReaction'> = ({
+  caller: { userId },
+  body: { reminderId },
+  write,
+}) =>
+  write(async (tx) => {
+    const reaction = await deleteReaction(tx, reminderId, userId);
+    if (!reaction) throw notFound('This reaction');
+    tx.emit('DeleteReaction', reaction.id);
+    await emitTouch(tx, reminderId);
+    return reminderId;
+  });
 
 /** Stores a reaction, or gives my earlier one the new emoji (it keeps its id). */
-async function putReaction(on: Queries, colocationId: string, reaction: Reaction): Promise<Reaction> {
+async function putReaction(on: Household, reaction: Reaction): Promise<Reaction> {
   const row = await on
-    .of()
-    .insertInto('reactions')
-    .values({
-      colocation_id: colocationId,
+    .insert('reactions', {
       id: reaction.id,
       reminder_id: reaction.reminderId,
       user_id: reaction.userId,
@@ -55,16 +54,9 @@ async function putReaction(on: Queries, colocationId: string, reaction: Reaction
 }
 
 /** Deletes my reaction to a note; returns it, or undefined when there is none. */
-async function deleteReaction(
-  on: Queries,
-  colocationId: string,
-  reminderId: string,
-  userId: string,
-): Promise<Reaction | undefined> {
+async function deleteReaction(on: Household, reminderId: string, userId: string): Promise<Reaction | undefined> {
   const row = await on
-    .of()
-    .deleteFrom('reactions')
-    .where('colocation_id', '=', colocationId)
+    .delete('reactions')
     .where('reminder_id', '=', reminderId)
     .where('user_id', '=', userId)
     .returningAll()

@@ -3,7 +3,7 @@ import { isPoll, type Note } from '@hestia/contract/reminders/model.ts';
 import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import { findIdempotentResponse } from '#platform/db/transactions/idempotency.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import { defineFeature, type Context, type FormFile, type Handlers } from '#platform/http/requests/feature.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
@@ -12,6 +12,7 @@ import { noteFor } from './anonymity.ts';
 import { addNote } from './addition.ts';
 import { editNote } from './edit.ts';
 import { moveNotes } from './moving.ts';
+import { placeNote } from './placing.ts';
 import { removeNote } from './deletion.ts';
 import { cachedBought } from './bought-items.ts';
 import { listOutcomes } from './outcomes.ts';
@@ -23,7 +24,6 @@ import { vote, withdrawVote } from './votes.ts';
 
 /** Stores a picture for the caller's household and returns its name; 422 when it cannot be read. */
 type StoreImage = (caller: Caller, file: FormFile) => Promise<string>;
-type Member = Caller & { readonly colocationId: string };
 
 /** The board: notes of four kinds, with their items, votes and reactions. */
 export const reminders = ({ database, transact }: Platform, storeImage: StoreImage) => {
@@ -48,17 +48,18 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
       listReminders: ({ readCached }) => {
         return readCached(cachedNotes);
       },
-      getReminder: async ({ caller, params }) => encodeNote(await requireAny(database, caller, params.id)),
+      getReminder: async ({ caller, home, params }) => encodeNote(await requireAny(home, caller, params.id)),
       addReminder: async (context) => {
         const { caller, body, write } = context;
         const image = await imageOf(context);
         return write((tx) => addNote(tx, caller.userId, body, image));
       },
       editReminder: ({ caller, body, write }) => write((tx) => editNote(tx, caller.userId, body)),
-      moveReminders: ({ caller, body, write }) => write((tx) => moveNotes(tx, caller.userId, body)),
+      moveReminders: moveNotes,
+      placeReminder: placeNote,
       deleteReminder: ({ caller, params, write }) => write((tx) => removeNote(tx, caller.userId, params.id)),
-      ...listing(database),
-      ...voicing(database),
+      ...listing,
+      ...voicing,
     },
     {
       schedules: [{ name: 'end-polls', cron: '* * * * *', run: async () => void (await endPolls(database, transact)) }],
@@ -66,17 +67,23 @@ export const reminders = ({ database, transact }: Platform, storeImage: StoreIma
   );
 };
 
-async function requireAny(on: Queries, caller: Member, id: string): Promise<Note> {
-  const note = await findNote(on, caller.colocationId, id);
+async function requireAny(home: Household, caller: Caller, id: string): Promise<Note> {
+  const note = await findNote(home, id);
   if (!note) throw notFound('This note');
   return noteFor(note, caller.userId);
 }
 
-type All = Handlers<typeof reminderEndpoints>;
-type Listing = Pick<All, 'listItems' | 'addItem' | 'editItem' | 'deleteItem' | 'listBoughtItems' | 'listOutcomes'>;
-type Voicing = Pick<All, 'listVotes' | 'vote' | 'withdrawVote' | 'listReactions' | 'react' | 'withdrawReaction'>;
+type ReminderHandlers = Handlers<typeof reminderEndpoints>;
+type ListHandlers = Pick<
+  ReminderHandlers,
+  'listItems' | 'addItem' | 'editItem' | 'deleteItem' | 'listBoughtItems' | 'listOutcomes'
+>;
+type VoteHandlers = Pick<
+  ReminderHandlers,
+  'listVotes' | 'vote' | 'withdrawVote' | 'listReactions' | 'react' | 'withdrawReaction'
+>;
 
-const listing = (database: Queries): Listing => ({
+const listing: ListHandlers = {
   listItems: ({ query, readCached }) => readCached(cachedItems(query.reminderId)),
   addItem: ({ caller, body, write }) => {
     return write((tx) => addItem(tx, caller.userId, body));
@@ -86,26 +93,20 @@ const listing = (database: Queries): Listing => ({
   listBoughtItems: ({ readCached }) => {
     return readCached(cachedBought);
   },
-  listOutcomes: ({ caller }) => {
-    return listOutcomes(database, caller.colocationId);
+  listOutcomes: ({ home }) => {
+    return listOutcomes(home);
   },
-});
+};
 
-const voicing = (database: Queries): Voicing => ({
-  listVotes: async ({ caller, query }) => {
-    const note = await requireAny(database, caller, query.reminderId);
+const voicing: VoteHandlers = {
+  listVotes: async ({ caller, home, query }) => {
+    const note = await requireAny(home, caller, query.reminderId);
     if (!isPoll(note)) throw notFound('This poll');
     return [...note.votes];
   },
-  vote: ({ caller, body, write }) => {
-    return write((tx) => vote(tx, caller.userId, body));
-  },
-  withdrawVote: ({ caller, params, write }) => write((tx) => withdrawVote(tx, caller.userId, params.id)),
-  listReactions: async ({ caller, query }) => [...(await requireAny(database, caller, query.reminderId)).reactions],
-  react: ({ caller, body, write }) => {
-    return write((tx) => react(tx, caller.userId, body));
-  },
-  withdrawReaction: ({ caller, body, write }) => {
-    return write((tx) => withdrawReaction(tx, caller.userId, body.reminderId));
-  },
-});
+  vote,
+  withdrawVote,
+  listReactions: async ({ caller, home, query }) => [...(await requireAny(home, caller, query.reminderId)).reactions],
+  react,
+  withdrawReaction,
+};

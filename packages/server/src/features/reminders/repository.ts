@@ -1,12 +1,14 @@
 import { applyToItems, applyToReminders } from '@hestia/contract/reminders/apply.ts';
+import { decodeEvent } from '@hestia/contract/decode-event.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { isList, type Note } from '@hestia/contract/reminders/model.ts';
-import type { PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
+import type { Placement, PollVote, Reaction, Reminder, ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { decodeNote, encodeNote, typeOf } from '@hestia/contract/reminders/wire.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 import type { PollVotes, Reactions, ReminderItems, Reminders } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
@@ -34,6 +36,8 @@ const toRecord = (row: NoteRow, { items, votes, reactions }: OnNotes): Reminder 
   coordY: row.coord_y,
   coordZ: row.coord_z,
   reactions: reactions.get(row.id) ?? [],
+  touchedAt: row.touched_at,
+  placement: row.placement as Placement | null,
   content: row.content,
   color: row.color,
   mentions: row.mentions,
@@ -86,18 +90,18 @@ export const toReaction = (row: Selectable<Reactions>): Reaction => ({
  * those of `ids`.
  * (Rows, put together here: JSON made by the database takes it five times as long on a board of 60 notes.)
  */
-async function selectRecords(on: Queries, colocationId: string, ids: readonly string[] | null): Promise<Reminder[]> {
+async function selectRecords(on: Household, ids: readonly string[] | null): Promise<Reminder[]> {
   const { rows } = await sql<NoteRow>`
     select r.*, u.picture from reminders r join users u on u.id = r.created_by
-    where r.colocation_id = ${colocationId} ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
+    where ${on.household('r')} ${ids ? sql`and r.id = any(${ids}::uuid[])` : sql``}
     order by r.created_at desc, r.id desc ${ids ? sql`` : sql`limit ${mostListed}`}`.execute(on.of());
   rows.reverse();
   const idsOf = (type: number) => rows.filter((row) => row.reminder_type === type).map((row) => row.id);
   const everything = rows.map((row) => row.id);
   const found = {
-    items: Map.groupBy(await listItems(on, colocationId, idsOf(typeOf.list)), ofNote),
-    votes: Map.groupBy(await listVotes(on, colocationId, idsOf(typeOf.poll)), ofNote),
-    reactions: Map.groupBy(await listReactions(on, colocationId, everything), ofNote),
+    items: Map.groupBy(await listItems(on, idsOf(typeOf.list)), ofNote),
+    votes: Map.groupBy(await listVotes(on, idsOf(typeOf.poll)), ofNote),
+    reactions: Map.groupBy(await listReactions(on, everything), ofNote),
   };
   return rows.map((row) => toRecord(row, found));
 }
@@ -105,8 +109,7 @@ async function selectRecords(on: Queries, colocationId: string, ids: readonly st
 const ofNote = ({ reminderId }: { readonly reminderId: string }) => reminderId;
 
 /** The notes of a board, oldest first. Votes name their voters: mask them before they leave. */
-export const listNotes = async (on: Queries, colocationId: string): Promise<Note[]> =>
-  (await selectRecords(on, colocationId, null)).map(decodeNote);
+export const listNotes = async (on: Household): Promise<Note[]> => (await selectRecords(on, null)).map(decodeNote);
 
 const decoded = new WeakMap<Reminder, Note>();
 const encoded = new WeakMap<Note, Reminder>();
@@ -123,9 +126,8 @@ const recordOf = (note: Note): Reminder => encoded.get(note) ?? encodeNote(note)
 
 export const cachedNotes: CachedList<Reminder> = {
   name: 'notes',
-  load: (on, colocationId) => selectRecords(on, colocationId, null),
-  apply: (records, event: Parameters<typeof applyToReminders>[1]) =>
-    applyToReminders(records.map(noteOf), event).map(recordOf),
+  load: (on) => selectRecords(on, null),
+  apply: (records, event: HestiaEvent) => applyToReminders(records.map(noteOf), decodeEvent(event)).map(recordOf),
   isWhole: (notes) =>
     notes.length < mostListed &&
     (['items', 'votes', 'reactions'] as const).every(
@@ -137,38 +139,35 @@ export const cachedNotes: CachedList<Reminder> = {
 /** The items of one list. */
 export const cachedItems = (reminderId: string): CachedList<ShoppingItem> => ({
   name: `items of ${reminderId}`,
-  load: async (on, colocationId) => {
-    const note = await findNote(on, colocationId, reminderId);
+  load: async (on) => {
+    const note = await findNote(on, reminderId);
     if (!note || !isList(note)) throw notFound('This list');
     return note.items;
   },
-  apply: (items, event: Parameters<typeof applyToItems>[2]) => applyToItems(reminderId, items, event),
+  apply: (items, event: HestiaEvent) => applyToItems(reminderId, items, decodeEvent(event)),
   isWhole: ({ length }) => length < mostOnNotes,
 });
 
 /** The notes among `ids` that exist, oldest first. */
-export const findNotes = async (on: Queries, colocationId: string, ids: readonly string[]): Promise<Note[]> =>
-  (await selectRecords(on, colocationId, ids)).map(decodeNote);
+export const findNotes = async (on: Household, ids: readonly string[]): Promise<Note[]> =>
+  (await selectRecords(on, ids)).map(decodeNote);
 
 /** One note, or undefined. */
-export const findNote = async (on: Queries, colocationId: string, id: string): Promise<Note | undefined> =>
-  (await findNotes(on, colocationId, [id]))[0];
+export const findNote = async (on: Household, id: string): Promise<Note | undefined> => (await findNotes(on, [id]))[0];
 
 /** The stored note; 404 when it is gone. */
-export async function requireNote(tx: Held, id: string): Promise<Note> {
-  const note = await findNote(tx, tx.colocationId, id);
+export async function requireNote(tx: LockedHousehold, id: string): Promise<Note> {
+  const note = await findNote(tx, id);
   if (!note) throw notFound('This note');
   return note;
 }
 
 /** The items of lists, in the order in which they were added. */
-async function listItems(on: Queries, colocationId: string, reminderIds: readonly string[]): Promise<ShoppingItem[]> {
+async function listItems(on: Household, reminderIds: readonly string[]): Promise<ShoppingItem[]> {
   if (reminderIds.length === 0) return [];
   const rows = await on
-    .of()
-    .selectFrom('reminder_items')
+    .from('reminder_items')
     .selectAll()
-    .where('colocation_id', '=', colocationId)
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('created_at')
     .orderBy('id')
@@ -178,13 +177,11 @@ async function listItems(on: Queries, colocationId: string, reminderIds: readonl
 }
 
 /** The votes in polls. */
-async function listVotes(on: Queries, colocationId: string, reminderIds: readonly string[]): Promise<PollVote[]> {
+async function listVotes(on: Household, reminderIds: readonly string[]): Promise<PollVote[]> {
   if (reminderIds.length === 0) return [];
   const rows = await on
-    .of()
-    .selectFrom('poll_votes')
+    .from('poll_votes')
     .selectAll()
-    .where('colocation_id', '=', colocationId)
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('id')
     .limit(mostOnNotes)
@@ -193,13 +190,11 @@ async function listVotes(on: Queries, colocationId: string, reminderIds: readonl
 }
 
 /** The reactions to notes. */
-async function listReactions(on: Queries, colocationId: string, reminderIds: readonly string[]): Promise<Reaction[]> {
+async function listReactions(on: Household, reminderIds: readonly string[]): Promise<Reaction[]> {
   if (reminderIds.length === 0) return [];
   const rows = await on
-    .of()
-    .selectFrom('reactions')
+    .from('reactions')
     .selectAll()
-    .where('colocation_id', '=', colocationId)
     .where('reminder_id', '=', anyOf(reminderIds))
     .orderBy('id')
     .limit(mostOnNotes)

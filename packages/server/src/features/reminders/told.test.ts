@@ -11,11 +11,11 @@ afterAll(() => server.close());
 
 const MAX_BYTES = 1024;
 const bytesOf = (told: unknown) => Buffer.byteLength(JSON.stringify(told));
-type Told = { name: string; payload: unknown; seq: number };
+type SentEvent = { name: string; payload: unknown; seq: number };
 
 /** A connection that joins with these arguments after the household, and all that it hears of notes. */
 async function listen(user: TestUser, ...args: unknown[]) {
-  const heard: Told[] = [];
+  const heard: SentEvent[] = [];
   const connection = new HubConnectionBuilder()
     .withUrl(`${server.url}/hestiaHub`, {
       skipNegotiation: true,

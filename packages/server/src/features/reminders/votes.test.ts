@@ -62,7 +62,7 @@ describe('polls', () => {
     const id = await poll('Pizza?');
     await eventsOf(() => cast(lea, id, 'Yes'));
     const events = await eventsOf(() => cast(lea, id, 'No'));
-    expect(events.map((event) => event.name)).toEqual(['UpdatePollVote']);
+    expect(events.map((event) => event.name)).toEqual(['UpdatePollVote', 'ReminderTouched']);
     expect((await get(id)).votes?.map((v) => [v.votedBy, v.choice])).toEqual([[lea.id, 'No']]);
   });
 

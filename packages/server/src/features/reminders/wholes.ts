@@ -4,6 +4,7 @@ import { encodeNote } from '@hestia/contract/reminders/wire.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Wholes } from '#platform/live/wholes.ts';
 import { findNotes } from './repository.ts';
+import { inHousehold } from '#platform/db/household.ts';
 
 /** The frames for a client that needs notes whole, after a change of one or several. */
 export const reminderWholes = (on: Queries): Wholes =>
@@ -13,14 +14,14 @@ export const reminderWholes = (on: Queries): Wholes =>
       // This feature emitted the payload under this name.
       async (colocationId: string, payload: unknown) => {
         const { id } = payload as ReminderEvents['ReminderChanged'];
-        return updated(await findNotes(on, colocationId, [id]));
+        return updated(await findNotes(inHousehold(on, colocationId), [id]));
       },
     ],
     [
       'RemindersChanged',
       async (colocationId: string, payload: unknown) => {
         const ids = (payload as ReminderEvents['RemindersChanged']).map(({ id }) => id);
-        const found = new Map((await findNotes(on, colocationId, ids)).map((note) => [note.id, note]));
+        const found = new Map((await findNotes(inHousehold(on, colocationId), ids)).map((note) => [note.id, note]));
         const notes = ids.flatMap((id) => found.get(id) ?? []);
         return notes.length === 0
           ? []

@@ -52,7 +52,7 @@ export function describeHub(version: string): Json {
         address: '/hestiaHub',
         title: 'The hub',
         description:
-          'Who has joined hears the events of the household in their order, each after the response that numbers it.',
+          'A client that has joined receives the events of the household in their order, each after the response that numbers it.',
         messages: Object.fromEntries(
           [...sent, ...called].map((name) => [name, { $ref: `#/components/messages/${name}` }]),
         ),

@@ -7,10 +7,10 @@ import type * as z from 'zod/mini';
 import { createComponents, type Components, type Json } from './components.ts';
 import type { Feature } from '#platform/http/requests/feature.ts';
 
-type Described = Pick<Feature, 'name' | 'endpoints'>;
+type DescribedFeature = Pick<Feature, 'name' | 'endpoints'>;
 
 /** The wire as OpenAPI 3.1, from the tables of endpoints: every endpoint with its parameters, body, response and problems. */
-export function describeWire(features: readonly Described[], version: string): Json {
+export function describeWire(features: readonly DescribedFeature[], version: string): Json {
   const components = createComponents();
   const paths: Record<string, Json> = {};
   for (const feature of features) {
@@ -72,9 +72,9 @@ function subjectOf(endpoints: Endpoints): string | undefined {
   return table && subjects[table];
 }
 
-type Called = { readonly tag: string; readonly name: string; readonly operationId: string };
+type CallNames = { readonly tag: string; readonly name: string; readonly operationId: string };
 
-function describeCall({ tag, name, operationId }: Called, endpoint: Endpoint, components: Components): Json {
+function describeCall({ tag, name, operationId }: CallNames, endpoint: Endpoint, components: Components): Json {
   const takesKey = endpoint.method !== 'GET';
   const example = examples[name];
   const parameters = [

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import { join, resolve } from 'node:path';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { eventNames } from '@hestia/contract/events.ts';
+import { eventNames } from '@hestia/contract/wire/event-names.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { timeInName } from '#platform/backup/archive.ts';
@@ -186,12 +186,12 @@ describe('the described wire', () => {
     requestBody?: { content: Record<string, { schema: unknown }> };
     responses?: Record<string, { content?: Record<string, unknown> }>;
   };
-  type Described = {
+  type OpenApiDocument = {
     openapi: string;
     paths: Record<string, Record<string, Operation>>;
     components: { schemas: Record<string, { properties?: object }> };
   };
-  const describeWire = async () => (await server.call(null, systemEndpoints.getOpenApi)) as Described;
+  const describeWire = async () => (await server.call(null, systemEndpoints.getOpenApi)) as OpenApiDocument;
 
   it('holds every call once, with the parameters of its path', async () => {
     const { openapi, paths } = await describeWire();
@@ -329,12 +329,12 @@ describe('the described wire', () => {
 });
 
 describe('the described hub', () => {
-  type Described = {
+  type AsyncApiDocument = {
     asyncapi: string;
     channels: { hub: { messages: Record<string, unknown> } };
     components: { messages: Record<string, { payload: unknown; summary?: string }>; schemas: Record<string, unknown> };
   };
-  const describeHub = async () => (await server.call(null, systemEndpoints.getAsyncApi)) as Described;
+  const describeHub = async () => (await server.call(null, systemEndpoints.getAsyncApi)) as AsyncApiDocument;
 
   it("has every event with payload and description, and the client's calls", async () => {
     const { asyncapi, channels, components } = await describeHub();

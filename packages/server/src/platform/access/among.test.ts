@@ -5,7 +5,8 @@ import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
 import { claimsAmong, membersAmong, sharersAmong } from '#platform/access/members-among.ts';
 import { pollOf } from '#platform/access/poll-of.ts';
 import { createDatabase, type Database } from '#platform/db/database.ts';
-import type { Held } from '#platform/db/queries.ts';
+import { inHousehold } from '#platform/db/household.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { quietLog } from '#test/quiet-log.ts';
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 });
 
 const run = (query: ReturnType<typeof sql>) => query.execute(database.of());
-const here = (): Held => ({ of: () => database.of(), colocationId: flat, decimals: 2, actorId: null, emit: () => {} });
+const here = (): LockedHousehold => ({ ...inHousehold(database, flat), decimals: 2, actorId: null, emit: () => {} });
 
 async function somebody(colocationId: string | null, { left = false, claimedBy = null as string | null } = {}) {
   const id = randomUUID();

@@ -30,7 +30,7 @@ const stored = {
 } as const satisfies Record<Thing, readonly [keyof DB, string]>;
 
 /**
- * Compiles the check of an endpoint. It refuses another household than the caller's (404) and another actor (403), and returns
+ * Compiles the check of an endpoint. It refuses another household than the caller's (404) and another actor (403). It returns
  * the SQL condition that the stored things which the request names are the caller's household's; null where it names none.
  */
 export function compileDoor({ household, actor }: Endpoint): (asker: Asker | null, parts: Parts) => IsOurs | null {

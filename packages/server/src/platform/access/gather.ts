@@ -1,7 +1,7 @@
 /** A read that takes longer than this no longer delays later ones. */
 const TIMEOUT_MS = 250;
 
-type Waiting<V> = {
+type WaitingCall<V> = {
   readonly resolve: (value: V | undefined) => void;
   readonly reject: (reason: unknown) => void;
 };
@@ -13,7 +13,7 @@ type Waiting<V> = {
 export function gatherReads<V>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,
 ): (key: string) => Promise<V | undefined> {
-  let gathered = new Map<string, Waiting<V>[]>();
+  let gathered = new Map<string, WaitingCall<V>[]>();
   let held = false;
 
   function readOn(): void {

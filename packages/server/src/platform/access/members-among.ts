@@ -1,12 +1,15 @@
 import type { Claim } from '@hestia/contract/money/expenses/claim.ts';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 
 /**
  * The users who live in the household, without duplicates, in their order. An offline client may name members who have
  * left.
  */
-export async function membersAmong(tx: Held, userIds: readonly string[] | null | undefined): Promise<string[]> {
+export async function membersAmong(
+  tx: LockedHousehold,
+  userIds: readonly string[] | null | undefined,
+): Promise<string[]> {
   if (!userIds?.length) return [];
   const rows = await tx
     .of()
@@ -20,7 +23,7 @@ export async function membersAmong(tx: Held, userIds: readonly string[] | null |
 }
 
 /** Those of them who pay and share there: the same, and names without an account (M22). */
-export async function sharersAmong(tx: Held, userIds: readonly string[]): Promise<Set<string>> {
+export async function sharersAmong(tx: LockedHousehold, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .of()
     .selectFrom('memberships')
@@ -33,7 +36,7 @@ export async function sharersAmong(tx: Held, userIds: readonly string[]): Promis
 }
 
 /** The placeholders among these ids that a member has claimed: an offline client may still name them (M23). */
-export async function claimsAmong(tx: Held, userIds: readonly string[]): Promise<Claim[]> {
+export async function claimsAmong(tx: LockedHousehold, userIds: readonly string[]): Promise<Claim[]> {
   const rows = await tx
     .of()
     .selectFrom('memberships')

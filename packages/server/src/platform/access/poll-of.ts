@@ -1,9 +1,9 @@
 import { reminderTypes } from '@hestia/contract/reminders/schemas.ts';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
 /** The poll that something results from. An offline client may name a deleted one, which counts as deleted afterwards. */
-export async function pollOf(tx: Held, id: string | null | undefined): Promise<string | null> {
+export async function pollOf(tx: LockedHousehold, id: string | null | undefined): Promise<string | null> {
   if (!id) return null;
   const note = await tx
     .of()

@@ -14,7 +14,7 @@ import type { Settings } from '#platform/kernel/settings/settings.ts';
 // are in the database and its backups; the key is in the data folder, or in the settings. It is read on each use, so
 // that a rotation needs no restart. Writers lock the table first, as a rotation does.
 
-type Where = Pick<Settings, 'dataFolder' | 'handlesKey'>;
+type KeySettings = Pick<Settings, 'dataFolder' | 'handlesKey'>;
 
 /** Encrypted columns, with their owners. */
 const SEALED_TABLES = [
@@ -24,15 +24,15 @@ const SEALED_TABLES = [
 type SealedTable = (typeof SEALED_TABLES)[number];
 
 const FILE = 'handles-key';
-const folderOf = ({ dataFolder }: Where) => path.join(dataFolder, 'keys');
+const folderOf = ({ dataFolder }: KeySettings) => path.join(dataFolder, 'keys');
 
-function readKeys(where: Where): Keys {
+function readKeys(where: KeySettings): Keys {
   if (where.handlesKey === null) return parseKeys(readOrCreateSecret(folderOf(where), FILE, makeKey));
   return parseKeys('text' in where.handlesKey ? where.handlesKey.text : fs.readFileSync(where.handlesKey.file, 'utf8'));
 }
 
 /** The server's seal. Earlier versions stored its key in the database: their data is encrypted again. */
-export async function loadSeal(on: Queries, where: Where, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Seal> {
+export async function loadSeal(on: Queries, where: KeySettings, log: Pick<FastifyBaseLogger, 'warn'>): Promise<Seal> {
   const seal = createSeal(() => readKeys(where));
   await leaveDatabase(on, seal);
   const lost = await countLost(on, seal);
@@ -44,7 +44,7 @@ export async function loadSeal(on: Queries, where: Where, log: Pick<FastifyBaseL
 /** Seals everything with a new key, and forgets those before; with keys of the settings: with the first of them. */
 export async function rotateHandleKeys(
   on: Queries,
-  where: Where,
+  where: KeySettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<{ readonly sealed: number; readonly lost: number }> {
   const seal = await loadSeal(on, where, log);
@@ -60,9 +60,9 @@ export async function rotateHandleKeys(
   return { sealed, lost: await countLost(on, seal) };
 }
 
-const keysAsText = (where: Where) => [...readKeys(where).values()].map((key) => key.toString('base64'));
+const keysAsText = (where: KeySettings) => [...readKeys(where).values()].map((key) => key.toString('base64'));
 
-function writeKeys(where: Where, keys: readonly string[]): void {
+function writeKeys(where: KeySettings, keys: readonly string[]): void {
   const file = path.join(folderOf(where), FILE);
   const draft = `${file}.new`;
   fs.writeFileSync(draft, `${keys.join('\n')}\n`, { mode: 0o600, flush: true });
@@ -125,7 +125,7 @@ async function sealAnew(
 }
 
 /** Findings about the keys for the host; it neither creates nor changes keys. */
-export async function countSealed(on: Queries, where: Where): Promise<Counts> {
+export async function countSealed(on: Queries, where: KeySettings): Promise<Counts> {
   const isThere = where.handlesKey !== null || fs.existsSync(path.join(folderOf(where), FILE));
   const ids = isThere ? [...readKeys(where).keys()] : [];
   const { rows } = await sql<{ sealed: number; lost: number }>`

@@ -20,16 +20,16 @@ const NAME = 'jwt-secret';
 const MAX_FORMER = 20;
 
 /** Before the first rotation the value is only the key. */
-const Rotated = z.object({
+const RotatedKeys = z.object({
   current: z.string(),
   former: z.array(z.object({ key: z.string(), until: z.iso.datetime() })),
 });
-type Rotated = z.infer<typeof Rotated>;
+type RotatedKeys = z.infer<typeof RotatedKeys>;
 
 const randomKey = () => randomBytes(32).toString('base64url');
 const bytesOf = (key: string) => new TextEncoder().encode(key);
-const rotatedOf = (value: string): Rotated =>
-  value.startsWith('{') ? z.parse(Rotated, JSON.parse(value)) : { current: value, former: [] };
+const rotatedOf = (value: string): RotatedKeys =>
+  value.startsWith('{') ? z.parse(RotatedKeys, JSON.parse(value)) : { current: value, former: [] };
 
 /** The only key, when set in the settings. */
 export const onlyKey = (key: Uint8Array): SessionKeys => ({
@@ -73,7 +73,7 @@ export async function rotateSessionKeys(on: Queries, keepDays: number, now = Dat
       const retained = [{ key: current, until }, ...former].filter((each) => Date.parse(each.until) > now);
       // With 0 days all that were before end, too.
       const accepted = keepDays === 0 ? [] : retained.slice(0, MAX_FORMER);
-      return JSON.stringify({ current: randomKey(), former: accepted } satisfies Rotated);
+      return JSON.stringify({ current: randomKey(), former: accepted } satisfies RotatedKeys);
     }),
   );
 }

@@ -14,7 +14,7 @@ const IDLE_DAYS = 180;
 const IDLE = sql<string>`now() + make_interval(days => ${sql.lit(IDLE_DAYS)})`;
 
 /** What requests are let in by: who a session speaks for, and the state of their household at that moment. */
-export type Standing = Caller & {
+export type SessionState = Caller & {
   /** The number of the household's last event; null for who lives in none. */
   readonly seq: number | null;
   /** The mark of the history that event numbers belong to. */
@@ -35,10 +35,10 @@ const STANDINGS = `
 export async function findStandings(
   on: Queries,
   sessionIds: readonly string[],
-): Promise<{ standings: Map<string, Standing>; stale: string[] }> {
-  const query = CompiledQuery.raw(STANDINGS, [sessionIds]) as CompiledQuery<Standing & { isStale: boolean }>;
+): Promise<{ standings: Map<string, SessionState>; stale: string[] }> {
+  const query = CompiledQuery.raw(STANDINGS, [sessionIds]) as CompiledQuery<SessionState & { isStale: boolean }>;
   const { rows } = await on.of().executeQuery(query);
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, SessionState>();
   const stale: string[] = [];
   for (const { isStale, ...standing } of rows) {
     standings.set(standing.sessionId, standing);
@@ -130,10 +130,10 @@ async function putDevice(
 }
 
 /** Selects sessions of a user. */
-export type Which = 'all' | { readonly only: string } | { readonly except: string };
+export type SessionChoice = 'all' | { readonly only: string } | { readonly except: string };
 
 /** Deletes sessions of a user; their devices go with them. */
-export async function deleteSessions(on: Queries, userId: string, which: Which): Promise<void> {
+export async function deleteSessions(on: Queries, userId: string, which: SessionChoice): Promise<void> {
   let query = on.of().deleteFrom('sessions').where('user_id', '=', userId);
   if (which !== 'all')
     query = 'only' in which ? query.where('id', '=', which.only) : query.where('id', '<>', which.except);

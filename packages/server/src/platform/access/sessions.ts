@@ -7,8 +7,8 @@ import {
   insertSession,
   requirePassword,
   touchSessions,
-  type Standing,
-  type Which,
+  type SessionState,
+  type SessionChoice,
 } from '#platform/access/session-repository.ts';
 import type { SessionKeys } from '#platform/access/session-keys.ts';
 import { createTokens } from '#platform/access/tokens.ts';
@@ -36,9 +36,9 @@ export type Sessions = {
   /** A jwt of a session that there is, for a request that is repeated; null when it has ended. */
   resume(userId: string, sessionId: string): Promise<string | null>;
   /** The user of a JWT and their current household and event number, read from the database after this call; or null. */
-  find(jwt: string): Promise<Standing | null>;
+  find(jwt: string): Promise<SessionState | null>;
   /** Ends sessions: rows go (with their devices), hub connections end. */
-  end(userId: string, which: Which): Promise<void>;
+  end(userId: string, which: SessionChoice): Promise<void>;
   /** Ends hub connections of sessions whose rows went with another change, in its transaction. Call it once that is committed. */
   announceEnd(userId: string): void;
 };

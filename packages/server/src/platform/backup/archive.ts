@@ -6,7 +6,7 @@ import { constants, createZstdCompress } from 'node:zlib';
 import type { Client, ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as packTar, type Pack } from 'tar-stream';
-import { encryptTo, type Lock } from '#platform/backup/encryption.ts';
+import { encryptTo, type EncryptionKey } from '#platform/backup/encryption.ts';
 import { readBack, type ReadBack } from '#platform/backup/read-back.ts';
 import { seal } from '#platform/backup/seal.ts';
 import { createDigest } from '#platform/backup/digest.ts';
@@ -47,13 +47,13 @@ export async function describe(
   };
 }
 
-export type Archived = { readonly file: string; readonly bytes: number; readonly readBack: ReadBack } & Omit<
+export type ArchiveResult = { readonly file: string; readonly bytes: number; readonly readBack: ReadBack } & Omit<
   Summary,
   'digest'
 >;
 
 /** Writes an archive to a temporary file, reads it back, and renames it when complete; returns its contents. */
-export async function writeArchive(file: string, lock: Lock | null, content: Content): Promise<Archived> {
+export async function writeArchive(file: string, lock: EncryptionKey | null, content: Content): Promise<ArchiveResult> {
   const draft = `${file}.part`;
   try {
     const { digest: _, sha256, ...counts } = await writeFile(draft, lock, content);
@@ -74,7 +74,7 @@ export const timeInName = (now: Date): string => now.toISOString().slice(0, 19).
 
 type Draft = Summary & { readonly sha256: string };
 
-async function writeFile(file: string, lock: Lock | null, content: Content): Promise<Draft> {
+async function writeFile(file: string, lock: EncryptionKey | null, content: Content): Promise<Draft> {
   const tar = packTar();
   const zstd = createZstdCompress({ params: ZSTD });
   const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import type { Encrypter } from 'age-encryption';
 // The library is loaded only when something is encrypted: backups on small machines have no memory to spare.
 
 /** Who can decrypt it: the holder of an age identity (`age1…`), or of the passphrase. */
-export type Lock = { readonly recipient: string } | { readonly passphrase: string };
+export type EncryptionKey = { readonly recipient: string } | { readonly passphrase: string };
 /** What opens it. */
 export type Key = { readonly identity: string } | { readonly passphrase: string };
 
@@ -20,13 +20,13 @@ const HEADER = 'age-encryption.org/';
 const SCRYPT_LOG_N = 16;
 
 /** Encrypts a stream; without a lock it passes as it is. */
-export const encryptTo = (lock: Lock | null) =>
+export const encryptTo = (lock: EncryptionKey | null) =>
   async function* (source: Chunks): Chunks {
     if (lock === null) yield* source;
     else yield* (await (await encrypterOf(lock)).encrypt(streamOf(source))) as unknown as Chunks;
   };
 
-async function encrypterOf(lock: Lock): Promise<Encrypter> {
+async function encrypterOf(lock: EncryptionKey): Promise<Encrypter> {
   const age = await import('age-encryption');
   const encrypter = new age.Encrypter();
   if ('recipient' in lock) encrypter.addRecipient(lock.recipient);

@@ -3,12 +3,12 @@ import type { Client } from 'pg';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Summary } from '#platform/backup/format.ts';
 
-type Copying = { readonly name: string; readonly stream: CopyStreamQuery; readonly failed: Promise<never> };
+type CopyRun = { readonly name: string; readonly stream: CopyStreamQuery; readonly failed: Promise<never> };
 
 /** Copies rows into tables, one table after the other. `into` names the target of each table in COPY syntax. */
 export function createFilling(client: Client, into: (table: string) => string | undefined) {
   const filled: Record<string, number> = {};
-  let current: Copying | undefined;
+  let current: CopyRun | undefined;
   const finish = async () => {
     if (current === undefined) return;
     const { name, stream, failed } = current;
@@ -38,7 +38,7 @@ export function createFilling(client: Client, into: (table: string) => string | 
   };
 }
 
-function copyInto(client: Client, name: string, target: string): Copying {
+function copyInto(client: Client, name: string, target: string): CopyRun {
   const stream = client.query(copyFrom(`copy ${target} from stdin`));
   const failed = new Promise<never>((_, reject) => void stream.on('error', reject));
   failed.catch(() => {});

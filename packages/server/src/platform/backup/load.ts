@@ -1,7 +1,7 @@
 import type { Client, ClientConfig } from 'pg';
 import { createFilling } from '#platform/backup/filling.ts';
 import type { Manifest } from '#platform/backup/format.ts';
-import { readBackup, type Backup, type Read, type Reader } from '#platform/backup/read.ts';
+import { readBackup, type Backup, type BackupReading, type Reader } from '#platform/backup/read.ts';
 import { listBackedUp } from '#platform/backup/tables.ts';
 import { patient } from '#platform/db/opening/connection.ts';
 import { clearForLoading, inSql, openCopying, type Table } from '#platform/db/opening/copying.ts';
@@ -17,7 +17,7 @@ export async function loadBackup(
   database: ClientConfig,
   picture: NonNullable<Reader['picture']>,
   { ofHousehold = false } = {},
-): Promise<Read> {
+): Promise<BackupReading> {
   const connection = patient(database);
   const client = await openCopying(connection);
   try {
@@ -76,7 +76,7 @@ function createLoading(client: Client, connection: ClientConfig, ofHousehold: bo
         await client.query('insert into users (id, username, email) values ($1, $2, $3)', [id, name, email ?? null]);
     },
     rows: (name: string, bytes: Buffer) => filling.rows(name, bytes),
-    async end({ summary }: Read) {
+    async end({ summary }: BackupReading) {
       await filling.end(summary);
       await restoreTables?.();
       await client.query('update identity set history = gen_random_uuid(), origin = null');

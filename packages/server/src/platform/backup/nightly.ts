@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
-import { readPassphrase, type Lock } from '#platform/backup/encryption.ts';
+import { readPassphrase, type EncryptionKey } from '#platform/backup/encryption.ts';
 import { expiredOf, timeOf } from '#platform/backup/keep.ts';
 import { writeBackup } from '#platform/backup/write.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
@@ -10,9 +10,9 @@ import { freeBytes } from '#platform/kernel/free-space.ts';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
-type Where = NonNullable<Settings['backup']>;
-type Around = { readonly log: FastifyBaseLogger; readonly leastFreeBytes: number };
-type From = { readonly connection: ClientConfig; readonly pictures: PicturePlaces };
+type BackupSettings = NonNullable<Settings['backup']>;
+type NightlyOptions = { readonly log: FastifyBaseLogger; readonly leastFreeBytes: number };
+type BackupSource = { readonly connection: ClientConfig; readonly pictures: PicturePlaces };
 
 const HOUR_MS = 3_600_000;
 /** One missed night is tolerated; two are reported. */
@@ -21,7 +21,11 @@ const LATE_MS = 50 * HOUR_MS;
 const MAX_HOURS = 6;
 
 /** Writes a backup each night, by one of the processes, and deletes those that have expired. */
-export const nightlyBackup = (from: From, where: Where, { log, leastFreeBytes }: Around): Schedule => ({
+export const nightlyBackup = (
+  from: BackupSource,
+  where: BackupSettings,
+  { log, leastFreeBytes }: NightlyOptions,
+): Schedule => ({
   name: 'nightly-backup',
   cron: '0 2 * * *',
   maxSeconds: (MAX_HOURS * HOUR_MS) / 1000,
@@ -52,7 +56,7 @@ async function requireRoomFor(folder: string, least: number): Promise<void> {
 const megabytes = (bytes: number) => Math.floor(bytes / 1_000_000);
 
 /** How the settings want backups to be encrypted. */
-export function lockOf({ recipient, passphraseFile }: Omit<Where, 'folder'>): Lock | null {
+export function lockOf({ recipient, passphraseFile }: Omit<BackupSettings, 'folder'>): EncryptionKey | null {
   if (recipient !== null) return { recipient };
   return passphraseFile === null ? null : readPassphrase(passphraseFile);
 }
@@ -81,7 +85,7 @@ export function newestIn(folder: string): Date | null {
 }
 
 /** Findings about nightly backups for the host. */
-export function findingsOf({ folder }: Where, now = Date.now()): string[] {
+export function findingsOf({ folder }: BackupSettings, now = Date.now()): string[] {
   const newest = newestIn(folder);
   if (newest === null) return [`There is no backup in ${folder} yet (HESTIA_BACKUP_TO)`];
   return now - newest.getTime() < LATE_MS

@@ -5,7 +5,7 @@ import { withTimeout } from '#platform/kernel/with-timeout.ts';
 const TIMEOUT_MS = 5000;
 const TRY = 'umask 077; [ -z "$2" ] || mkdir -p "$1"; file="$1/.hestia-$$"; : > "$file" && rm -f "$file"';
 
-type How = { readonly makes?: boolean; readonly timeoutMs?: number };
+type FolderOptions = { readonly makes?: boolean; readonly timeoutMs?: number };
 
 /**
  * Throws in words where a folder does not answer: of a network disk that is away, each call waits for ever, and the process
@@ -13,7 +13,7 @@ type How = { readonly makes?: boolean; readonly timeoutMs?: number };
  */
 export async function requireAnswer(
   folder: string,
-  { makes = false, timeoutMs = TIMEOUT_MS }: How = {},
+  { makes = false, timeoutMs = TIMEOUT_MS }: FolderOptions = {},
 ): Promise<void> {
   const child = spawn('sh', ['-c', TRY, 'sh', folder, makes ? 'makes' : ''], { stdio: 'ignore' });
   const ended = Promise.race([once(child, 'close'), once(child, 'error')]).catch(() => {});
@@ -21,6 +21,6 @@ export async function requireAnswer(
   child.kill('SIGKILL');
   child.unref();
   throw new Error(
-    `${folder} does not answer: its disk or network share is away. Mount it again (findmnt -T ${folder}), or name another folder`,
+    `${folder} does not answer: its disk or network share is unreachable. Mount it again (findmnt -T ${folder}), or name another folder`,
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import type { Lock } from '#platform/backup/encryption.ts';
+import type { EncryptionKey } from '#platform/backup/encryption.ts';
 import { readBackup } from '#platform/backup/read.ts';
 
 const CHUNK = 64 * 1024;
@@ -8,10 +8,10 @@ const CHUNK = 64 * 1024;
 /** How far a file was read back: opened and read whole, or, where only its recipient can open it, byte by byte. */
 export type ReadBack = 'whole' | 'bytes';
 
-type Expected = { readonly sha256: string; readonly lock: Lock | null };
+type ArchiveDigest = { readonly sha256: string; readonly lock: EncryptionKey | null };
 
 /** Reads a file that was just written. Throws when it is not what was written. */
-export async function readBack(file: string, { sha256, lock }: Expected): Promise<ReadBack> {
+export async function readBack(file: string, { sha256, lock }: ArchiveDigest): Promise<ReadBack> {
   if ((await hashOf(file)) !== sha256)
     throw new Error(`${file} could not be read back as it was written: the disk may be failing`);
   if (lock !== null && 'recipient' in lock) return 'bytes';

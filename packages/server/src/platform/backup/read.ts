@@ -16,13 +16,13 @@ export type Reader = {
   picture?(file: string, bytes: Buffer): Promise<void>;
 };
 
-export type Read = { readonly manifest: Manifest; readonly summary: Summary };
+export type BackupReading = { readonly manifest: Manifest; readonly summary: Summary };
 
 /** A backup, and what opens it when it is encrypted. */
 export type Backup = { readonly file: string; readonly key: Key | null };
 
 /** Reads a whole backup. Throws a readable error when the file is no backup, or is damaged. */
-export async function readBackup({ file, key }: Backup, reader: Reader = {}): Promise<Read> {
+export async function readBackup({ file, key }: Backup, reader: Reader = {}): Promise<BackupReading> {
   const source = fs.createReadStream(file);
   // Otherwise a missing file would be reported as damaged.
   await new Promise<void>((resolve, reject) => source.once('open', () => resolve()).once('error', reject));
@@ -52,7 +52,7 @@ type Entry = AsyncIterable<unknown> & {
   readonly header: { readonly name: string; readonly size?: number | undefined };
 };
 
-async function readEntries(tar: Extract, reader: Reader): Promise<Read> {
+async function readEntries(tar: Extract, reader: Reader): Promise<BackupReading> {
   const digest = createDigest();
   let manifest: Manifest | undefined;
   let summary: Summary | undefined;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientConfig } from 'pg';
 import { loadBackup, requireWhole, schemaOf } from '#platform/backup/load.ts';
-import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
+import { readBackup, type Backup, type BackupReading } from '#platform/backup/read.ts';
 import { openTarget } from '#platform/backup/target.ts';
 import { createDatabase } from '#platform/db/database.ts';
 import { startEmbeddedPostgres } from '#platform/db/embedded/embedded.ts';
@@ -15,10 +15,10 @@ import { filesOf } from '#platform/pictures/file-store.ts';
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Restores a backup into an empty data folder and database, all of it or nothing. */
-export async function restoreBackup(backup: Backup, settings: ParsedSettings, log: Log): Promise<Read> {
+export async function restoreBackup(backup: Backup, settings: ParsedSettings, log: Log): Promise<BackupReading> {
   await requireSound(backup);
   const target = await openTarget(settings, log);
-  let read: Read;
+  let read: BackupReading;
   try {
     fs.mkdirSync(target.pictureFolder, { recursive: true, mode: 0o700 });
     read = await loadBackup(backup, target.connection, (name, bytes) =>
@@ -39,7 +39,7 @@ async function requireSound(backup: Backup): Promise<void> {
   schemaOf(manifest);
 }
 
-type Throwing = Log & { warn(about: object, message: string): void };
+type WarnLog = Log & { warn(about: object, message: string): void };
 
 /** Runs `work` on a temporary database in a temporary folder, and deletes both afterwards. */
 export async function withThrowAway<T>(
@@ -71,8 +71,8 @@ export async function withThrowAway<T>(
 export const withRestored = <T>(
   backup: Backup,
   settings: Pick<ParsedSettings, 'postgresFolder'>,
-  log: Throwing,
-  work: (restored: Read & { readonly database: Queries; readonly lacking: number }) => Promise<T>,
+  log: WarnLog,
+  work: (restored: BackupReading & { readonly database: Queries; readonly lacking: number }) => Promise<T>,
 ): Promise<T> =>
   withThrowAway(settings, log, async ({ connection }) => {
     const seen = new Set<string>();

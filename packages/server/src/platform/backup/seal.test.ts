@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Archived } from './archive.ts';
+import type { ArchiveResult } from './archive.ts';
 import { readBack } from './read-back.ts';
 import { readBackup } from './read.ts';
 import { writeBackup } from './write.ts';
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 
 let database: TestDatabase;
 let home: string;
-let written: Archived;
+let written: ArchiveResult;
 let whole: Buffer;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// The last bytes of an archive are the SHA-256 of all bytes before them, in a skippable frame of zstd (RFC 8878,
+// The last bytes of an archive are the SHA-256 of all bytes before them. They are in a skippable frame of zstd (RFC 8878,
 // section 3.1.2), which other zstd tools ignore. So a change of any byte is detected, even of unused ones.
 
 /** The frame's magic number 0x184D2A5E and the size of its content, both little-endian. */

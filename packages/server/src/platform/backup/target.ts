@@ -17,11 +17,11 @@ export type Target = {
   close(): Promise<void>;
 };
 
-type Where = Pick<ParsedSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
+type TargetSettings = Pick<ParsedSettings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder'>;
 type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Opens the storage in the settings. Throws a sentence when it isn't empty: a restore overwrites no data. */
-export async function openTarget(settings: Where, log: Log): Promise<Target> {
+export async function openTarget(settings: TargetSettings, log: Log): Promise<Target> {
   const { dataFolder } = settings;
   if (fs.readdirSync(dataFolder).length > 0)
     throw new Error(`The data folder ${dataFolder} is not empty: set HESTIA_DATA to a new one, or move it away`);
@@ -51,7 +51,7 @@ export function empty(folder: string): void {
   for (const name of fs.readdirSync(folder)) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
-async function openEmbedded({ dataFolder, postgresFolder }: Where, log: Log) {
+async function openEmbedded({ dataFolder, postgresFolder }: TargetSettings, log: Log) {
   const embedded = await startEmbeddedPostgres({
     home: path.join(dataFolder, 'database'),
     keys: path.join(dataFolder, 'keys'),

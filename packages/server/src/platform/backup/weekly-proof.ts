@@ -7,7 +7,7 @@ import type { Backup } from '#platform/backup/read.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 
-type Where = NonNullable<Settings['backup']>;
+type BackupSettings = NonNullable<Settings['backup']>;
 
 const DAY_MS = 86_400_000;
 /** One missed week is tolerated. */
@@ -16,17 +16,17 @@ const MAX_HOURS = 6;
 /** Stored with the backups: the result of the last proof. */
 const RECORD = 'last-proof.json';
 
-const Record = z.object({ file: z.string(), at: z.iso.datetime(), fault: z.nullable(z.string()) });
-type Record = z.infer<typeof Record>;
+const ProofRecord = z.object({ file: z.string(), at: z.iso.datetime(), fault: z.nullable(z.string()) });
+type ProofRecord = z.infer<typeof ProofRecord>;
 
-type How = {
+type ProofOptions = {
   /** Restores a backup into a temporary database and compares; throws the differences. */
   readonly prove: (backup: Backup) => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 };
 
 /** Once a week restores the newest backup in full, and records what it found for the host. */
-export const weeklyProof = (where: Where, { prove, log }: How): Schedule => ({
+export const weeklyProof = (where: BackupSettings, { prove, log }: ProofOptions): Schedule => ({
   name: 'weekly-backup-proof',
   cron: '0 4 * * 0',
   maxSeconds: MAX_HOURS * 3600,
@@ -45,22 +45,22 @@ export const weeklyProof = (where: Where, { prove, log }: How): Schedule => ({
   },
 });
 
-function writeRecord(folder: string, record: Record): void {
+function writeRecord(folder: string, record: ProofRecord): void {
   const place = path.join(folder, RECORD);
   fs.writeFileSync(`${place}.part`, JSON.stringify(record), { mode: 0o600 });
   fs.renameSync(`${place}.part`, place);
 }
 
-function readRecord(folder: string): Record | null {
+function readRecord(folder: string): ProofRecord | null {
   try {
-    return z.safeParse(Record, JSON.parse(fs.readFileSync(path.join(folder, RECORD), 'utf8'))).data ?? null;
+    return z.safeParse(ProofRecord, JSON.parse(fs.readFileSync(path.join(folder, RECORD), 'utf8'))).data ?? null;
   } catch {
     return null;
   }
 }
 
 /** Findings about the weekly proof for the host. */
-export function findingsOfProof({ folder }: Where, now = Date.now()): string[] {
+export function findingsOfProof({ folder }: BackupSettings, now = Date.now()): string[] {
   const record = readRecord(folder);
   if (record === null) return [];
   const { file, at, fault } = record;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
-import { type Archived, describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
-import type { Lock } from '#platform/backup/encryption.ts';
+import { type ArchiveResult, describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
+import type { EncryptionKey } from '#platform/backup/encryption.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { requireAnswer } from '#platform/backup/place.ts';
 import { listBackedUp } from '#platform/backup/tables.ts';
@@ -10,24 +10,24 @@ import { patient } from '#platform/db/opening/connection.ts';
 import { inSql, openCopying } from '#platform/db/opening/copying.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
-type From = {
+type BackupSource = {
   /** Past any pooler. */
   readonly connection: ClientConfig;
   readonly pictures: PicturePlaces;
 };
 
-type How = {
+type BackupOptions = {
   /** The recipient or passphrase (default: unencrypted). */
-  readonly lock?: Lock | null;
+  readonly lock?: EncryptionKey | null;
   readonly now?: Date;
 };
 
 /** Writes a backup into a folder while people write: of one moment, in memory that does not grow with it. */
 export async function writeBackup(
-  from: From,
+  from: BackupSource,
   folder: string,
-  { lock = null, now = new Date() }: How = {},
-): Promise<Archived> {
+  { lock = null, now = new Date() }: BackupOptions = {},
+): Promise<ArchiveResult> {
   await requireAnswer(folder, { makes: true });
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `hestia-${timeInName(now)}.tar.zst${lock === null ? '' : '.age'}`);

@@ -4,10 +4,10 @@ import { sql, type RawBuilder } from 'kysely';
 const PAGE_BYTES = 512 * 1024;
 
 /** A row of a page, with the number of rows that it was chosen from. */
-export type Paged = { readonly candidates: number };
+export type PageOptions = { readonly candidates: number };
 
 /** The first of these rows, which have their `bytes`, by an order: as many as a page holds, and at least one. */
-export const withinPage = <Row>(rows: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<Row & Paged> =>
+export const withinPage = <Row>(rows: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<Row & PageOptions> =>
   sql`
   select * from (
     select *, sum(bytes) over (order by ${order} rows unbounded preceding) as so_far, count(*) over () as candidates
@@ -15,10 +15,10 @@ export const withinPage = <Row>(rows: RawBuilder<unknown>, order: RawBuilder<unk
   ) as counted where so_far - bytes < ${sql.lit(PAGE_BYTES)} order by ${order}`;
 
 /** Whether more rows were found than the page holds. */
-export const isCut = (rows: readonly Paged[]): boolean => rows.length < (rows[0]?.candidates ?? 0);
+export const isCut = (rows: readonly PageOptions[]): boolean => rows.length < (rows[0]?.candidates ?? 0);
 
 /** At most so many rows, page by page: long ones are never in memory together. `read` reads those after a row. */
-export async function* inPages<Row extends Paged>(
+export async function* inPages<Row extends PageOptions>(
   most: number,
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[], void> {

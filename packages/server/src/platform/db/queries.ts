@@ -1,15 +1,59 @@
-import type { EventName, Events } from '@hestia/contract/events.ts';
-import type { Kysely, RawBuilder } from 'kysely';
+import type { Events } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  InsertObject,
+  InsertQueryBuilder,
+  InsertResult,
+  Kysely,
+  RawBuilder,
+  SelectQueryBuilder,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely';
 import type { DB } from '#platform/db/tables.gen.ts';
 
 /** Where SQL can be run: the database, or a transaction on it. */
 export type Queries = { of(): Kysely<DB> };
 
+/** A table whose rows are of a household. */
+export type HouseholdTable = {
+  [Table in keyof DB]: DB[Table] extends { colocation_id: unknown } ? Table : never;
+}[keyof DB];
+type TableName = HouseholdTable | `${HouseholdTable} as ${string}`;
+type AliasOf<Of> = Of extends `${string} as ${infer Alias}` ? Alias : Of & HouseholdTable;
+/** The tables as a statement on one of them knows them, under its alias. */
+type TablesOf<Of> = Of extends `${infer Table extends HouseholdTable} as ${infer Alias}`
+  ? DB & { [Name in Alias]: DB[Table] }
+  : DB;
+export type HouseholdRow<Table extends HouseholdTable> = Omit<InsertObject<DB, Table>, 'colocation_id'>;
+
+/**
+ * Where statements of one household run: those begun here are about its rows only, so a feature doesn't name the column
+ * `colocation_id` itself (`tools/household-scope.mjs` refuses it).
+ */
+export type Household = Queries & {
+  readonly colocationId: string;
+  /** Selects of its rows in a table: `from('chores as c')`. */
+  from<Of extends TableName>(table: Of): SelectQueryBuilder<TablesOf<Of>, AliasOf<Of> & keyof TablesOf<Of>, object>;
+  update<Of extends TableName>(
+    table: Of,
+  ): UpdateQueryBuilder<TablesOf<Of>, AliasOf<Of> & keyof TablesOf<Of>, AliasOf<Of> & keyof TablesOf<Of>, UpdateResult>;
+  delete<Of extends HouseholdTable>(table: Of): DeleteQueryBuilder<DB, Of, DeleteResult>;
+  insert<Of extends HouseholdTable>(
+    table: Of,
+    rows: HouseholdRow<Of> | readonly HouseholdRow<Of>[],
+  ): InsertQueryBuilder<DB, Of, InsertResult>;
+  /** In statements written as SQL: the condition that a row is the household's. */
+  readonly household: (alias?: string) => RawBuilder<boolean>;
+};
+
 /** The first response to a request of a user, by the key that its repeats have too. */
 export type IdempotentResponse = { readonly userId: string; readonly key: string; readonly response: unknown };
 
 /**
- * A request of a member: its sender must still live in the household, its repeats (the same key) get the first response, and
+ * A request of a member: its sender must still live in the household, its repeats (the same key) get the first response;
  * where `isOurs` is false, for it names things of other households, it is refused.
  */
 export type MemberRequest = {
@@ -33,8 +77,7 @@ export type Emit<in Emitted extends EventName> = <Name extends Emitted>(
  * A transaction that has locked one household: the events that it emits become the household's next events on commit.
  * `Emitted` names the events that may be emitted in it; by default none.
  */
-export type HouseholdTx<Emitted extends EventName = never> = Queries & {
-  readonly colocationId: string;
+export type HouseholdTx<Emitted extends EventName = never> = Household & {
   /** How many decimals its amounts have (M19). */
   readonly decimals: number;
   /** That of its days (docs/wire.md, "Days"). */
@@ -55,9 +98,9 @@ export type HouseholdTx<Emitted extends EventName = never> = Queries & {
 };
 
 /** A household that a transaction holds. */
-export type Held<Emitted extends EventName = never> = Pick<
+export type LockedHousehold<Emitted extends EventName = never> = Pick<
   HouseholdTx<Emitted>,
-  'of' | 'colocationId' | 'decimals' | 'actorId' | 'emit'
+  keyof Household | 'decimals' | 'actorId' | 'emit'
 >;
 
 /**

@@ -133,6 +133,21 @@ export interface ChoreMessages {
   mentions: Generated<string[]>;
 }
 
+export interface ChoreNudges {
+  at: string;
+  by_id: string;
+  chore_id: string;
+  colocation_id: string;
+  to_id: string;
+}
+
+export interface ChoreParts {
+  chore_id: string;
+  colocation_id: string;
+  done_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Chores {
   archived_at: string | null;
   colocation_id: string;
@@ -142,6 +157,7 @@ export interface Chores {
   due_at: string;
   effort: Generated<Effort>;
   id: string;
+  is_for_each: Generated<boolean>;
   planned_at: string | null;
   poll_id: string | null;
   remind: Generated<Remind> | null;
@@ -191,19 +207,45 @@ export interface ChoreStandings {
   user_id: string;
 }
 
+export interface ClosedMonthChanges {
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  colocation_id: string;
+  expense_id: string;
+  is_minor: number | null;
+  month: string;
+  name: string;
+  number: Generated<number>;
+  was_minor: number | null;
+}
+
+export interface ClosedMonths {
+  closed_at: Generated<string>;
+  closed_by: string;
+  colocation_id: string;
+  month: string;
+  spent: Json;
+}
+
 export interface Colocations {
   address: Generated<string>;
+  closed_cards: Generated<string[]>;
   collector: string | null;
   created_at: Generated<string>;
   created_by: string | null;
   currency: Generated<string>;
   decimals: Generated<number>;
+  fade_weeks: Generated<number>;
   id: string;
   join_policy: Generated<JoinPolicy>;
   name: string;
   rows_without_event: Generated<number>;
   seq: Generated<number>;
   time_zone: Generated<string>;
+  week_opened: Generated<boolean>;
+  week_push_day: Generated<number | null>;
+  week_push_hour: Generated<number>;
+  week_pushed_on: string | null;
   written_bytes: Generated<number>;
   written_on: string | null;
 }
@@ -423,6 +465,7 @@ export interface Memberships {
   claimed_by: string | null;
   colocation_id: string;
   digest_seq: Generated<number>;
+  digested_on: string | null;
   joined_at: Generated<string>;
   left_at: string | null;
   looked_seq: Generated<number>;
@@ -461,7 +504,7 @@ export interface Messages {
 
 export interface NoticeChoices {
   digest_at: number | null;
-  digest_on: string | null;
+  evening: string[] | null;
   muted: Generated<string[]>;
   quiet_from: number | null;
   quiet_until: number | null;
@@ -586,11 +629,13 @@ export interface Reminders {
   list_name: string | null;
   mentions: Generated<string[]>;
   options: string[] | null;
+  placement: string | null;
   poll_id: string | null;
   reminder_type: ReminderType;
   shop: string | null;
   title: string | null;
   told: Generated<string[]>;
+  touched_at: string | null;
 }
 
 export interface SecondSteps {
@@ -612,6 +657,12 @@ export interface Sessions {
   last_seen_at: Generated<string>;
   user_agent: Generated<string>;
   user_id: string;
+}
+
+export interface SettlingAsks {
+  asked_at: string;
+  asked_by: string;
+  colocation_id: string;
 }
 
 export interface SumsCheck {
@@ -689,10 +740,14 @@ export interface DB {
   chore_handovers: ChoreHandovers;
   chore_lines: ChoreLines;
   chore_messages: ChoreMessages;
+  chore_nudges: ChoreNudges;
+  chore_parts: ChoreParts;
   chore_series: ChoreSeries;
   chore_skips: ChoreSkips;
   chore_standings: ChoreStandings;
   chores: Chores;
+  closed_month_changes: ClosedMonthChanges;
+  closed_months: ClosedMonths;
   colocations: Colocations;
   default_splits: DefaultSplits;
   deleted_expenses: DeletedExpenses;
@@ -735,6 +790,7 @@ export interface DB {
   second_steps: SecondSteps;
   secrets: Secrets;
   sessions: Sessions;
+  settling_asks: SettlingAsks;
   sums_check: SumsCheck;
   unseen_pushes: UnseenPushes;
   used_challenges: UsedChallenges;

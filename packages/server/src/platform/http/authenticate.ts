@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { credentialsOf } from '#platform/access/credentials.ts';
 import { friendlyOrigins, isOwnOrigin } from '#platform/access/origins.ts';
-import type { Standing } from '#platform/access/session-repository.ts';
+import type { SessionState } from '#platform/access/session-repository.ts';
 import { CLEAR_CACHE } from '#platform/http/answers/clear-cache.ts';
 import { sendCompressed } from '#platform/http/answers/responses.ts';
 import type { Feature } from '#platform/http/requests/feature.ts';
@@ -31,7 +31,7 @@ export function createAuthentication(
   const renewCookie = createCookieRenewal();
   const build = `${version}-${wire}`;
 
-  async function findCaller(request: FastifyRequest): Promise<Standing | null> {
+  async function findCaller(request: FastifyRequest): Promise<SessionState | null> {
     const credentials = credentialsOf(request.headers);
     if (!credentials) return null;
     const caller = await sessions.find(credentials.jwt);
@@ -62,7 +62,7 @@ export function createAuthentication(
     return undefined;
   };
 
-  function sendVersion(request: FastifyRequest, reply: FastifyReply, caller: Standing | null): unknown {
+  function sendVersion(request: FastifyRequest, reply: FastifyReply, caller: SessionState | null): unknown {
     if (!caller || caller.seq === null) return undefined;
     // Read after the request arrived and before the response is built: the response includes at least these events.
     const etag = `W/"${caller.seq}-${shortened(caller)}-${build}"`;
@@ -84,7 +84,7 @@ export function createAuthentication(
   }
 }
 
-function requireAccess(access: Access, caller: Standing | null): void {
+function requireAccess(access: Access, caller: SessionState | null): void {
   if (access === 'anyone') return;
   if (!caller) throw new ProblemError('unauthenticated', 'Please sign in');
   // Authenticated, but the endpoint belongs to a household and the caller has none.
@@ -92,7 +92,7 @@ function requireAccess(access: Access, caller: Standing | null): void {
     throw new ProblemError('forbidden', 'Join a household first');
 }
 
-const shortened = ({ userId, colocationId, history }: Standing) =>
+const shortened = ({ userId, colocationId, history }: SessionState) =>
   `${history.slice(0, 8)}-${userId.slice(0, 13)}-${colocationId?.slice(0, 8)}`;
 
 /** A short fingerprint of how endpoints respond: a server that responds in other shapes does not say "unchanged". */

@@ -10,9 +10,10 @@ import { mostBytesOf, type Prices } from '#platform/http/requests/prices.ts';
 import type { Turns } from '#platform/turns.ts';
 import { compileCheck, type Check } from '#platform/http/requests/check.ts';
 import type { Context, Feature, FormFile, Handler } from '#platform/http/requests/feature.ts';
+import { inHousehold } from '#platform/db/household.ts';
 import type { ListCache, WriteItem } from '#platform/lists/list-cache.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
-import type { Standing } from '#platform/access/session-repository.ts';
+import type { SessionState } from '#platform/access/session-repository.ts';
 import { readForm, type Form } from '#platform/http/requests/forms.ts';
 import { idempotencyKeyOf } from '#platform/http/requests/idempotency-key.ts';
 import type { ResponseCache } from '#platform/http/answers/response-cache.ts';
@@ -25,7 +26,7 @@ import type { Platform } from '#platform/platform.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated user; null = anonymous. */
-    caller: Standing | null;
+    caller: SessionState | null;
     /** The cache in which the response may be stored; null = not cacheable. */
     cacheKey: string | null;
   }
@@ -116,7 +117,7 @@ function createHandler(
     // The uploaded files stay in memory until the response is complete.
     using form = await formOf(request, endpoint);
     const body = readBody(request, form);
-    const unchecked: Unchecked = { isOurs: checkDoor(request.caller, { params, query, body }) };
+    const unchecked: UncheckedOwner = { isOurs: checkDoor(request.caller, { params, query, body }) };
     const parts = { params, query, body, files: form?.files ?? noFiles, unchecked };
     const readCached = (list: CachedList<object>) => {
       // Cached lists are of the caller's household, whatever the request names.
@@ -194,10 +195,10 @@ function bodyReader(endpoint: Endpoint): (request: FastifyRequest, form: Form | 
 }
 
 /** Whether the things that a request names are the household's, for as long as that has not been asked. */
-type Unchecked = { isOurs: RawBuilder<boolean> | null };
+type UncheckedOwner = { isOurs: RawBuilder<boolean> | null };
 
 type Parts = Pick<Context<Endpoint>, 'files'> & {
-  readonly unchecked: Unchecked;
+  readonly unchecked: UncheckedOwner;
   readonly readCached: (list: CachedList<object>) => Promise<unknown>;
   readonly params: unknown;
   readonly query: unknown;
@@ -217,6 +218,9 @@ function contextOf(
     ...parts,
     // `admit` has verified that the caller matches the call's `who`.
     caller,
+    get home() {
+      return caller?.colocationId ? inHousehold(platform.database, caller.colocationId) : null;
+    },
     idempotencyKey,
     request,
     reply,

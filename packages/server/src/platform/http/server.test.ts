@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { bareHttp } from '#test/bare-http.ts';
 
 const ID = '3F2C0000-0000-4000-8000-00000000000A';
-const Body = z.object({
+const SampleBody = z.object({
   id: z.optional(z.nullable(Id)),
   name: text(10),
   at: z.optional(z.nullable(Instant)),
@@ -29,7 +29,7 @@ const endpoints = defineEndpoints({
     summary: '',
     params: z.object({ id: Id }),
     query: z.object({ n: z.optional(z.int()) }),
-    body: Body,
+    body: SampleBody,
     response: z.unknown(),
   },
   sayMaybe: {
@@ -38,7 +38,7 @@ const endpoints = defineEndpoints({
     aliases: [{ method: 'DELETE', path: '/api/Maybe' }, { path: '/api/Perhaps/id{n}' }],
     access: 'anyone',
     summary: '',
-    body: Body,
+    body: SampleBody,
     bodyOptional: true,
     response: z.unknown(),
   },
@@ -47,7 +47,7 @@ const endpoints = defineEndpoints({
     path: '/api/Loose',
     access: 'anyone',
     summary: '',
-    body: Body,
+    body: SampleBody,
     looseBody: true,
     response: z.string(),
   },
@@ -74,7 +74,7 @@ const endpoints = defineEndpoints({
     path: '/api/Mine',
     access: 'user',
     summary: '',
-    body: Body,
+    body: SampleBody,
     largestBody: 2 ** 20,
     response: z.string(),
   },
@@ -83,7 +83,7 @@ const endpoints = defineEndpoints({
     path: '/api/Many',
     access: 'user',
     summary: '',
-    body: z.object({ things: z.array(Body).check(z.maxLength(10_000)) }),
+    body: z.object({ things: z.array(SampleBody).check(z.maxLength(10_000)) }),
     largestBody: 2 ** 20,
     response: z.int(),
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Allowance } from '#platform/hub/allowance.ts';
-import { TooMuch } from '#platform/hub/records.ts';
+import { RecordTooLongError } from '#platform/hub/records.ts';
 
 /** How many can be taken at an instant. */
 const takenAt = (allowance: Allowance, now: number, bytes?: number): number => {
@@ -11,7 +11,7 @@ const takenAt = (allowance: Allowance, now: number, bytes?: number): number => {
       taken++;
     }
   };
-  expect(takeAll).toThrow(TooMuch);
+  expect(takeAll).toThrow(RecordTooLongError);
   return taken;
 };
 

@@ -1,4 +1,4 @@
-import { TooMuch } from '#platform/hub/records.ts';
+import { RecordTooLongError } from '#platform/hub/records.ts';
 
 /** Burst size in records and messages: handling it costs no more than the upgrade of a new connection. */
 const BURST = 600;
@@ -17,12 +17,12 @@ export class Allowance {
     this.#at = now;
   }
 
-  /** Takes one for a record, or for a message of so many bytes what it costs to read it. Throws `TooMuch` when too little is left. */
+  /** Takes one for a record, or for a message of so many bytes what it costs to read it. Throws `RecordTooLongError` when too little is left. */
   take(now: number, bytes = 0): void {
     const price = 1 + Math.floor(bytes / BYTES_OF_ONE);
     this.#left = Math.min(BURST, this.#left + ((now - this.#at) / 1000) * PER_SECOND);
     this.#at = now;
-    if (this.#left < price) throw new TooMuch('More than a client has to say');
+    if (this.#left < price) throw new RecordTooLongError('More than a client has to say');
     this.#left -= price;
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { hubPath, queryOf } from '#platform/hub/authenticate.ts';
 import type { Hub } from '#platform/hub/hub.ts';
-import type { Negotiated } from '#platform/hub/negotiation.ts';
+import type { NegotiateResponse } from '#platform/hub/negotiation.ts';
 
 /**
  * For Fastify's `http.shouldUpgradeCallback`: only WebSockets leave the road of ordinary requests. Without it, a client
@@ -28,7 +28,7 @@ export function attachHub(app: FastifyInstance, hub: Hub): void {
   });
 }
 
-async function handleNegotiate(hub: Hub, { raw }: FastifyRequest): Promise<Negotiated> {
+async function handleNegotiate(hub: Hub, { raw }: FastifyRequest): Promise<NegotiateResponse> {
   const caller = await hub.authenticate(raw);
   if (caller === null) throw new ProblemError('unauthenticated', 'Please sign in');
   return hub.negotiate(caller, Number(queryOf(raw).get('negotiateversion') ?? 0));

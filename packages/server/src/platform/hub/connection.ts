@@ -6,7 +6,7 @@ import { Allowance } from '#platform/hub/allowance.ts';
 import { Invocations } from '#platform/hub/invocations.ts';
 import { handshakeRefusal, messageType, readMessage } from '#platform/hub/messages.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
-import { frameOf, MalformedRecord, RecordReader, TooMuch } from '#platform/hub/records.ts';
+import { frameOf, MalformedRecord, RecordReader, RecordTooLongError } from '#platform/hub/records.ts';
 import type { HubTimes } from '#platform/hub/times.ts';
 
 /** Bytes that may wait in a connection's socket; a client that reads slower than that is dropped. */
@@ -149,7 +149,7 @@ export class Connection implements HubConnection {
   }
 
   #breakOff(error: unknown): void {
-    if (error instanceof TooMuch) {
+    if (error instanceof RecordTooLongError) {
       this.#isExceeded = true;
       if (this.#stage === 'closing') return this.#webSocket.terminate();
       this.#host.log.info({ userId: this.caller.userId }, 'Hub rate limit exceeded; connection closed');

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maxBacklogBytes } from '#platform/hub/connection.ts';
 import { maxConnectionsPerUser } from '#platform/hub/authenticate.ts';
-import { NotAuthorized } from '#platform/hub/methods.ts';
+import { NotAuthorizedError } from '#platform/hub/methods.ts';
 import { frameOf } from '#platform/hub/records.ts';
 import { WebSocket } from 'ws';
 import { startBareHub } from '#test/hub/bare-hub.ts';
@@ -13,10 +13,10 @@ import { connectRaw, handshake, joinRaw, record, upgradeStatus } from '#test/hub
 
 const ana = { headers: { authorization: 'Bearer user:ana' } };
 
-type Negotiated = { negotiateVersion: number; connectionId: string; connectionToken?: string };
+type NegotiateResponse = { negotiateVersion: number; connectionId: string; connectionToken?: string };
 async function negotiate(url: string, query = 'negotiateVersion=1', headers: Record<string, string> = ana.headers) {
   const response = await fetch(`${url}/negotiate?${query}`, { method: 'POST', headers, body: '' });
-  return { response, negotiated: (await response.json()) as Negotiated };
+  return { response, negotiated: (await response.json()) as NegotiateResponse };
 }
 
 describe('the upgrade', () => {
@@ -28,7 +28,7 @@ describe('the upgrade', () => {
     expect(await upgradeStatus(url, { headers: { cookie: 'a=b; token=user:ana; c=d' } })).toBe(101);
   });
 
-  test('is refused with 401 without a living session', async () => {
+  test('a connection without a valid session gets 401', async () => {
     const { url } = await startBareHub();
     expect(await upgradeStatus(url)).toBe(401);
     expect(await upgradeStatus(`${url}?access_token=nobody`)).toBe(401);
@@ -108,7 +108,7 @@ async function askHalfOpen(host: string, requestLine: string, headers: readonly 
 test('Refusals are logged, at the door and later, without secrets', async () => {
   const info = vi.fn<FastifyBaseLogger['info']>();
   const denied = () => {
-    throw new NotAuthorized();
+    throw new NotAuthorizedError();
   };
   const log = { info, debug: vi.fn<FastifyBaseLogger['debug']>(), child: (): object => log };
   const { url } = await startBareHub({ methods: { Denied: denied }, log });

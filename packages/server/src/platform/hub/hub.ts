@@ -17,7 +17,7 @@ import {
 import { Connection, type ConnectionHost, type HubConnection } from '#platform/hub/connection.ts';
 import { ConnectionRegistry } from '#platform/hub/connection-registry.ts';
 import type { HubMethods } from '#platform/hub/methods.ts';
-import { createNegotiation, type Negotiated } from '#platform/hub/negotiation.ts';
+import { createNegotiation, type NegotiateResponse } from '#platform/hub/negotiation.ts';
 import { createRefusals, type Refusals } from '#platform/hub/refusals.ts';
 import { defaultTimes, type HubTimes } from '#platform/hub/times.ts';
 
@@ -40,7 +40,7 @@ export type Hub = {
   /** Answers an `upgrade` of the HTTP server. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   authenticate(request: IncomingMessage): Promise<Caller | null>;
-  negotiate(caller: Caller, askedVersion: number): Negotiated;
+  negotiate(caller: Caller, askedVersion: number): NegotiateResponse;
   readonly connectionCount: number;
   /** Closes every connection and allows clients to reconnect; resolves when all are closed, after 5 s at most. */
   close(): Promise<void>;
@@ -129,7 +129,7 @@ const webSocketOptions = ({ goodbye }: HubTimes): ServerOptions & { closeTimeout
 
 function ignore(): void {}
 
-type Opened = {
+type OpenConnection = {
   readonly id: string;
   readonly caller: Caller;
   readonly reqId: string;
@@ -137,7 +137,10 @@ type Opened = {
 };
 
 /** The log of one connection, whose lines name it and the request that has opened it. */
-function logOf({ id: connectionId, caller: { userId }, reqId, request }: Opened, { log, settings }: HubOptions) {
+function logOf(
+  { id: connectionId, caller: { userId }, reqId, request }: OpenConnection,
+  { log, settings }: HubOptions,
+) {
   const own = log.child({ reqId, connectionId });
   own.debug({ userId, address: addressOf(request, settings) }, 'Hub connection opened');
   return own;

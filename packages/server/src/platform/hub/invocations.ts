@@ -1,8 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import { messageType, type Invocation } from '#platform/hub/messages.ts';
-import { HubError, NotAuthorized, WrongArguments, type HubMethods, type MethodResult } from '#platform/hub/methods.ts';
-import { frameOf, TooMuch } from '#platform/hub/records.ts';
+import {
+  HubError,
+  NotAuthorizedError,
+  WrongArguments,
+  type HubMethods,
+  type MethodResult,
+} from '#platform/hub/methods.ts';
+import { frameOf, RecordTooLongError } from '#platform/hub/records.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
 /** Most invocations of one connection that may wait for their turn. */
@@ -29,9 +35,9 @@ export class Invocations {
     return this.#running;
   }
 
-  /** Throws `TooMuch` when too many wait already. */
+  /** Throws `RecordTooLongError` when too many wait already. */
   push(invocation: Invocation): void {
-    if (this.#waiting.length >= maxWaiting) throw new TooMuch('Too many invocations are waiting');
+    if (this.#waiting.length >= maxWaiting) throw new RecordTooLongError('Too many invocations are waiting');
     this.#waiting.push(invocation);
     if (!this.#running) this.#run().catch((error: unknown) => this.#breakOff(error));
   }
@@ -95,7 +101,7 @@ export class Invocations {
   #textOf(error: unknown, target: string): string {
     if (error instanceof Refusal) return error.message;
     if (error instanceof WrongArguments) return `Failed to invoke '${target}' due to an error on the server.`;
-    if (error instanceof NotAuthorized) {
+    if (error instanceof NotAuthorizedError) {
       // A client that asks again and again must not fill the disk.
       this.#log[this.#hasRefused ? 'debug' : 'info'](
         { userId: this.#connection.caller.userId, target },

@@ -13,7 +13,7 @@ export class HubError extends Error {}
 export class WrongArguments extends Error {}
 
 /** The caller may not do this. */
-export class NotAuthorized extends Error {}
+export class NotAuthorizedError extends Error {}
 
 /** Methods by name in lower case. A map, so that `__proto__` and `constructor` are unknown methods. */
 export type HubMethods = ReadonlyMap<string, HubMethod>;

@@ -9,7 +9,7 @@ const signatureBytes = 32;
 const MAX_USED = 20_000;
 
 /** The response to a negotiate request. */
-export type Negotiated = {
+export type NegotiateResponse = {
   readonly negotiateVersion: 0 | 1;
   readonly connectionId: string;
   readonly connectionToken?: string;
@@ -21,7 +21,7 @@ export type Negotiated = {
 
 /** Issues and redeems the connection tokens of negotiating clients. */
 export type Negotiation = {
-  negotiate(userId: string, askedVersion: number): Negotiated;
+  negotiate(userId: string, askedVersion: number): NegotiateResponse;
   /**
    * The connection id of a fresh token of this user, which is then used up. 404 for an unknown, expired or used token,
    * 409 for one whose connection lives.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { HubError, NotAuthorized, WrongArguments } from '#platform/hub/methods.ts';
+import { HubError, NotAuthorizedError, WrongArguments } from '#platform/hub/methods.ts';
 import { startBareHub } from '#test/hub/bare-hub.ts';
 import { connectRaw, handshake, joinRaw, record } from '#test/hub/raw-client.ts';
 
@@ -255,7 +255,7 @@ describe('calls', () => {
         Told: fail(new HubError('You cannot')),
         Untold: fail(new Error('password is 123')),
         Wrong: fail(new WrongArguments()),
-        Denied: fail(new NotAuthorized()),
+        Denied: fail(new NotAuthorizedError()),
         Nothing: () => ({ result: undefined }),
       },
     });

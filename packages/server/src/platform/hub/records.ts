@@ -10,7 +10,7 @@ const maxRecordBytes = 32 * 1024;
 export class MalformedRecord extends Error {}
 
 /** The client exceeds the limits: its connection is closed immediately, and it may reconnect. */
-export class TooMuch extends Error {}
+export class RecordTooLongError extends Error {}
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

@@ -17,13 +17,13 @@ export type RefusedUpgrade = {
 /** Counts refused upgrades by network, and logs them. */
 export type Refusals = {
   /** So many of this network have been refused that the next one is not looked at. */
-  isTooMany(from: From): boolean;
-  add(from: From, refused: RefusedUpgrade): void;
+  isTooMany(from: UpgradeRequest): boolean;
+  add(from: UpgradeRequest, refused: RefusedUpgrade): void;
   /** Writes what is counted and a minute old. */
   sweep(): void;
 };
 
-type From = Parameters<typeof clientNetworkOf>[0];
+type UpgradeRequest = Parameters<typeof clientNetworkOf>[0];
 type Kind = { since: number; count: number };
 
 /**

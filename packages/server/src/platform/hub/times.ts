@@ -16,7 +16,7 @@ export type HubTimes = {
 
 /**
  * Why `silence` is not the 30 s that clients allow the server: a browser runs timers of a hidden tab once a minute, and
- * older clients ping only by timer, so 30 s would disconnect every hidden tab repeatedly. One minute, plus tolerance
+ * older clients ping only by timer. So 30 s would disconnect every hidden tab repeatedly. One minute, plus tolerance
  * for a late timer. For a peer that never pings, silence is meaningless; TCP detects its loss by our pings.
  */
 export const defaultTimes: HubTimes = {

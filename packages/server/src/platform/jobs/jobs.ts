@@ -150,14 +150,14 @@ function createBoss(connection: ClientConfig, log: Options['log']): PgBoss {
   return boss;
 }
 
-type Ending = {
+type JobsParts = {
   readonly boss: PgBoss;
   readonly relay: Relay;
   readonly started: Promise<unknown> | undefined;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
-async function end({ boss, relay, started, log }: Ending): Promise<void> {
+async function end({ boss, relay, started, log }: JobsParts): Promise<void> {
   await relay.close();
   if (!started) return;
   await started.catch(() => {});
@@ -195,9 +195,9 @@ async function makeSchema(on: Queries) {
 /** A queue ready to be worked on; returns the ids of its workers. */
 type PreparedQueue = { readonly name: string; readonly work: () => Promise<string[]> };
 
-type Preparing = { readonly boss: PgBoss; readonly database: Queries; readonly run: Run };
+type PrepareInput = { readonly boss: PgBoss; readonly database: Queries; readonly run: Run };
 
-async function prepareAll(on: Preparing, queues: readonly Queue[], schedules: readonly Schedule[]) {
+async function prepareAll(on: PrepareInput, queues: readonly Queue[], schedules: readonly Schedule[]) {
   const preparedQueues = [await prepareFailed(on)];
   for (const queue of queues) preparedQueues.push(await prepareQueue(on, queue));
   for (const schedule of schedules) preparedQueues.push(await prepareSchedule(on, schedule));
@@ -205,7 +205,7 @@ async function prepareAll(on: Preparing, queues: readonly Queue[], schedules: re
 }
 
 /** What failed for good in any queue, also where its process died in the last try. */
-async function prepareFailed({ boss, database }: Preparing): Promise<PreparedQueue> {
+async function prepareFailed({ boss, database }: PrepareInput): Promise<PreparedQueue> {
   await boss.createQueue(FAILED_JOBS, { deleteAfterSeconds: KEPT_SECONDS });
   const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
   const note = async (items: readonly JobWithMetadata[]) => {
@@ -215,7 +215,7 @@ async function prepareFailed({ boss, database }: Preparing): Promise<PreparedQue
   return { name: FAILED_JOBS, work: async () => [await boss.work(FAILED_JOBS, options, note)] };
 }
 
-async function prepareQueue({ boss, run }: Preparing, queue: Queue): Promise<PreparedQueue> {
+async function prepareQueue({ boss, run }: PrepareInput, queue: Queue): Promise<PreparedQueue> {
   const options = {
     retryLimit: queue.retries ?? RETRIES,
     retryDelay: PAUSE_SECONDS,
@@ -253,7 +253,7 @@ function workOn(queue: Queue, { reqId, ...item }: { readonly reqId?: string }, r
   return reqId === undefined ? work() : onBehalfOf(reqId, work);
 }
 
-async function prepareSchedule({ boss, database, run }: Preparing, schedule: Schedule): Promise<PreparedQueue> {
+async function prepareSchedule({ boss, database, run }: PrepareInput, schedule: Schedule): Promise<PreparedQueue> {
   const { name, cron, maxSeconds } = schedule;
   const options = {
     retryLimit: 2,

@@ -20,10 +20,10 @@ export function createPriority(now = () => performance.now()): (queue: string, i
   };
 }
 
-type Owned = { readonly colocationId?: string | null; readonly userId?: string; readonly to?: Owned };
+type OwnedData = { readonly colocationId?: string | null; readonly userId?: string; readonly to?: OwnedData };
 
 /** The owner of a job: a household, or, without one, a user. */
-function ownerOf(item: Owned): string {
+function ownerOf(item: OwnedData): string {
   const { colocationId, userId, to } = item;
   return colocationId ?? to?.colocationId ?? userId ?? to?.userId ?? '';
 }

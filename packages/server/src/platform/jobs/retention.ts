@@ -19,7 +19,7 @@ const BATCH = 10_000;
 const MAX_DURATION_MS = 10 * 60_000;
 
 type Options = { readonly now?: Date; readonly batch?: number; readonly longestMs?: number };
-export type Forgotten = Readonly<
+export type DeletedCounts = Readonly<
   Record<
     | 'events'
     | 'idempotency'
@@ -44,7 +44,7 @@ export type Forgotten = Readonly<
 export async function forgetOld(
   on: Queries,
   { now = new Date(), batch = BATCH, longestMs = MAX_DURATION_MS }: Options = {},
-): Promise<Forgotten> {
+): Promise<DeletedCounts> {
   const ago = (span: number) => new Date(now.getTime() - span).toISOString();
   const until = performance.now() + longestMs;
   const isTimeLeft = () => performance.now() < until;
@@ -54,7 +54,7 @@ export async function forgetOld(
       failures.push(error);
       return 0;
     });
-  const ended = (table: Ending, column: string, before: string) =>
+  const ended = (table: ExpiringTable, column: string, before: string) =>
     attempt(deleteBefore(on, { table, column, before, batch, isTimeLeft }));
   const forgotten = {
     idempotency: await ended('idempotency', 'at', ago(RESPONSES_RETENTION_MS)),
@@ -73,7 +73,7 @@ export async function forgetOld(
   return forgotten;
 }
 
-type Ending =
+type ExpiringTable =
   | 'idempotency'
   | 'sessions'
   | 'invitations'
@@ -85,7 +85,7 @@ type Ending =
   | 'waiting_mails'
   | 'failed_jobs';
 
-type Old = {
+type ExpiredRows = {
   readonly table: string;
   /** An indexed time. */
   readonly column: string;
@@ -95,7 +95,7 @@ type Old = {
 };
 
 /** Deletes rows by the index of their time, oldest first, each batch from where the last one ended: it walks past no row twice. */
-async function deleteBefore(on: Queries, { table, column, before, batch, isTimeLeft }: Old): Promise<number> {
+async function deleteBefore(on: Queries, { table, column, before, batch, isTimeLeft }: ExpiredRows): Promise<number> {
   const time = sql.ref(column);
   let from = '-infinity';
   for (let sum = 0; ;) {

@@ -2,7 +2,7 @@
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
 /** Which history the numbers of some events belong to, and how long they are as JSON. */
-export type About = { readonly history: string; readonly bytes: number };
+export type ReplayFacts = { readonly history: string; readonly bytes: number };
 
 /** Delivers events to connected members, in order, exactly once, in this and in the other processes. */
 export type Live = {

@@ -20,17 +20,17 @@ export class ProblemError extends Error {
 }
 
 /** 401: the password was right, and a passkey or a recovery code has to follow; the challenge says after which sign-in. */
-export class PasskeyNeeded extends ProblemError {
+export class PasskeyNeededError extends ProblemError {
   readonly challenge: string;
 
   constructor(challenge: string) {
-    super('passkeyNeeded', 'This account asks for a passkey or a recovery code after the password');
+    super('passkeyNeeded', 'This account uses two-step sign-in: it requires a passkey or a recovery code');
     this.challenge = challenge;
   }
 }
 
 /** 404: as many have come in with an invitation as it was good for; tells whom to ask for another. */
-export class InvitationUsed extends ProblemError {
+export class InvitationUsedError extends ProblemError {
   readonly invitedBy: string | null;
 
   constructor(invitedBy: string | null) {

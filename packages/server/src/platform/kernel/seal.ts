@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /** A text that only the server can read, and the id of the key that seals it. */
-export type Sealed = { readonly keyId: string; readonly sealed: Buffer };
+export type SealedText = { readonly keyId: string; readonly sealed: Buffer };
 
 /** Seals texts. `of` says whose a text is: under another name it cannot be opened. */
 export type Seal = {
-  readonly close: (text: string, of: string) => Sealed;
+  readonly close: (text: string, of: string) => SealedText;
   /** Null: encrypted with none of the keys. */
-  readonly open: (sealed: Sealed, of: string) => string | null;
+  readonly open: (sealed: SealedText, of: string) => string | null;
   /** The ids of the keys that there are. */
   readonly keyIds: () => string[];
 };

@@ -1,11 +1,11 @@
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 
 /** A list of a household that an endpoint returns, or makes its response of: the server caches it, and moves it on by events instead of reading it again. */
 export type CachedList<Item extends object> = {
   /** Unlike that of any other list. */
   readonly name: string;
   /** Reads the list from the tables. */
-  readonly load: (on: Queries, colocationId: string) => Promise<readonly Item[]>;
+  readonly load: (home: Household) => Promise<readonly Item[]>;
   /** The list after an event, with the very same items where they stay as they are; null: it must be read again. */
   readonly apply: (items: readonly Item[], event: never) => readonly Item[] | null;
   /** False: the tables may hold more than is listed, so later versions cannot be derived from events. */

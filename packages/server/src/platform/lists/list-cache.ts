@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { inHousehold } from '#platform/db/household.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
-import { readMissed, readListVersion, type Missed, type ListVersion } from '#platform/lists/missed-events.ts';
+import { readMissed, readListVersion, type MissedEvents, type ListVersion } from '#platform/lists/missed-events.ts';
 import type { RecentEvents } from '#platform/lists/recent-events.ts';
 import { SerializedJson } from '#platform/lists/serialized-json.ts';
 
@@ -12,15 +13,15 @@ export type WriteItem = (item: object) => string;
 type Reader = ListVersion & { readonly userId: string; readonly colocationId: string };
 /** A list at a place in its household's history. */
 type State = ListVersion & { readonly items: readonly object[]; readonly body: Buffer };
-type Read = State | { readonly items: readonly object[] };
-type Listed = {
+type ListReading = State | { readonly items: readonly object[] };
+type ListEntry = {
   readonly list: CachedList<object>;
   readonly key: string;
   readonly reader: Reader;
   readonly write: WriteItem;
 };
 
-type On = { readonly database: Queries; readonly recentEvents: RecentEvents };
+type CacheParts = { readonly database: Queries; readonly recentEvents: RecentEvents };
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Memory that a list takes for each byte of its JSON: its items, the text of each, the text of all. */
@@ -34,15 +35,15 @@ const MAX_ASKED = 2000;
  * serializes only changed items.
  */
 export class ListCache {
-  readonly #on: On;
+  readonly #on: CacheParts;
   readonly #isChecked: boolean;
   readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
   readonly #cached: LRUCache<string, State>;
   /** Reads that are under way, with the number that they reach at least. */
-  readonly #underWay = new Map<string, { readonly seq: number; readonly read: Promise<Read> }>();
+  readonly #underWay = new Map<string, { readonly seq: number; readonly read: Promise<ListReading> }>();
 
   /** `isChecked`: for tests; each cached list must be what the tables say, or reading it fails. */
-  constructor(on: On, { isChecked = false, maxBytes = MAX_BYTES } = {}) {
+  constructor(on: CacheParts, { isChecked = false, maxBytes = MAX_BYTES } = {}) {
     this.#on = on;
     this.#isChecked = isChecked;
     this.#cached = new LRUCache({
@@ -75,7 +76,7 @@ export class ListCache {
   }
 
   /** Expired items leave the list, though without an event. */
-  #age({ list, key, write }: Listed, read: Read): Read {
+  #age({ list, key, write }: ListEntry, read: ListReading): ListReading {
     const items = list.age?.(read.items) ?? read.items;
     if (items === read.items) return read;
     if (!isCached(read)) return { items };
@@ -85,7 +86,7 @@ export class ListCache {
   }
 
   /** Readers share what is under way for one whose number is theirs or a later one: it cannot be older than they may see. */
-  #share(listed: Listed): Promise<Read> {
+  #share(listed: ListEntry): Promise<ListReading> {
     const { key, reader } = listed;
     const cached = this.#cached.get(key);
     if (cached?.seq === reader.seq) return Promise.resolve(cached);
@@ -98,7 +99,7 @@ export class ListCache {
     return read;
   }
 
-  async #move(listed: Listed, cached: State | undefined): Promise<Read> {
+  async #move(listed: ListEntry, cached: State | undefined): Promise<ListReading> {
     const { key, list, reader } = listed;
     if (cached) {
       const moved = await this.#after(listed, cached);
@@ -108,11 +109,11 @@ export class ListCache {
       }
       this.#cached.delete(key);
     }
-    const items = await list.load(this.#on.database, reader.colocationId);
+    const items = await list.load(inHousehold(this.#on.database, reader.colocationId));
     return (await this.#store(listed, items)) ?? { items };
   }
 
-  async #after({ list, reader, write }: Listed, cached: State): Promise<State | null> {
+  async #after({ list, reader, write }: ListEntry, cached: State): Promise<State | null> {
     const missed = await this.#missedSince(cached, reader);
     if (!missed || missed.history !== reader.history || missed.seq < reader.seq) return null;
     const { seq, history, events } = missed;
@@ -129,7 +130,7 @@ export class ListCache {
   }
 
   /** Read only where this process has not committed or read all of them before. */
-  async #missedSince(cached: State, reader: Reader): Promise<Missed | null> {
+  async #missedSince(cached: State, reader: Reader): Promise<MissedEvents | null> {
     const { database, recentEvents } = this.#on;
     const { colocationId } = reader;
     const recent = recentEvents.after(colocationId, cached, reader);
@@ -141,7 +142,7 @@ export class ListCache {
   }
 
   /** Caches what was just read, if the household had no event meanwhile: then all of it is of one version. */
-  async #store({ key, list, reader, write }: Listed, items: readonly object[]): Promise<State | null> {
+  async #store({ key, list, reader, write }: ListEntry, items: readonly object[]): Promise<State | null> {
     if (!this.#isChecked && !this.#asked.has(key)) {
       this.#asked.set(key, true);
       return null;
@@ -156,8 +157,8 @@ export class ListCache {
     return state;
   }
 
-  async #check({ list, reader, write }: Listed, { items, seq, history }: State): Promise<void> {
-    const stored = await list.load(this.#on.database, reader.colocationId);
+  async #check({ list, reader, write }: ListEntry, { items, seq, history }: State): Promise<void> {
+    const stored = await list.load(inHousehold(this.#on.database, reader.colocationId));
     const now = await readListVersion(this.#on.database, reader.colocationId);
     if (now?.seq !== seq || now.history !== history) return;
     const textsOf = (all: readonly object[]) => (list.show?.(all, reader.userId) ?? all).map(write);
@@ -177,7 +178,7 @@ function foldedBy(list: CachedList<object>, cached: readonly object[], events: r
   return items;
 }
 
-const isCached = (read: Read): read is State => 'body' in read;
+const isCached = (read: ListReading): read is State => 'body' in read;
 
 const textOf = ({ text }: CachedList<object>, items: readonly object[], write: WriteItem): string =>
   text?.(items, write) ?? `[${items.map(write).join(',')}]`;

@@ -1,4 +1,4 @@
-import { eventNames } from '@hestia/contract/events.ts';
+import { eventNames } from '@hestia/contract/wire/event-names.ts';
 import { CompiledQuery } from 'kysely';
 import type { Queries } from '#platform/db/queries.ts';
 import type { StoredEvent } from '#platform/kernel/live.ts';
@@ -6,7 +6,7 @@ import type { MaybeReadBack } from '#platform/lists/cached-list.ts';
 
 /** A version of a household's events: the number of the last one, and the mark of their history. */
 export type ListVersion = { readonly seq: number; readonly history: string };
-export type Missed = ListVersion & { readonly events: readonly (StoredEvent & MaybeReadBack)[] };
+export type MissedEvents = ListVersion & { readonly events: readonly (StoredEvent & MaybeReadBack)[] };
 type Row = ListVersion & { readonly number: number; readonly name: string; readonly payload: string };
 
 /** With more, reading the list is as fast. */
@@ -28,7 +28,7 @@ export async function readMissed(
   on: Queries,
   colocationId: string,
   after: number,
-): Promise<(Missed & { readonly bytes: number }) | null> {
+): Promise<(MissedEvents & { readonly bytes: number }) | null> {
   const query: CompiledQuery<Row> = CompiledQuery.raw(MISSED, [colocationId, after]);
   const { rows } = await on.of().executeQuery(query);
   const [first] = rows;

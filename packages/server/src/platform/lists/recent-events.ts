@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import type { About, StoredEvent } from '#platform/kernel/live.ts';
-import type { Missed, ListVersion } from '#platform/lists/missed-events.ts';
+import type { ReplayFacts, StoredEvent } from '#platform/kernel/live.ts';
+import type { MissedEvents, ListVersion } from '#platform/lists/missed-events.ts';
 
 /** Events of one household that follow each other without a gap, at least one. */
-type StoredBatch = About & { readonly events: readonly StoredEvent[] };
+type StoredBatch = ReplayFacts & { readonly events: readonly StoredEvent[] };
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Memory that an event takes for each byte of its JSON. */
@@ -31,7 +31,7 @@ export class RecentEvents {
   }
 
   /** Adds events, oldest first. Earlier ones are dropped unless these follow directly. */
-  remember(colocationId: string, events: readonly StoredEvent[], about: About): void {
+  remember(colocationId: string, events: readonly StoredEvent[], about: ReplayFacts): void {
     if (events.length === 0) return;
     const batch = { ...about, events };
     const before = this.#runs.peek(colocationId) ?? [];
@@ -43,7 +43,7 @@ export class RecentEvents {
   }
 
   /** All events after `cached`, up to `upTo` or a later one; null when they are not all known here. */
-  after(colocationId: string, cached: ListVersion, upTo: ListVersion): Missed | null {
+  after(colocationId: string, cached: ListVersion, upTo: ListVersion): MissedEvents | null {
     const run = this.#runs.get(colocationId) ?? [];
     const [first, last] = [run.at(0), run.at(-1)];
     if (!first || !last || last.history !== upTo.history) return null;

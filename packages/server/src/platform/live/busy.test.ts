@@ -11,7 +11,7 @@ afterAll(() => home.drop());
 
 const SOCKETS = 50;
 const CONNECTIONS = 6;
-const PATIENCE_MS = 60_000;
+const POLL_TIMEOUT_MS = 60_000;
 
 test(
   'a pool without a free connection disconnects no client, and all continue in the same history',
@@ -50,11 +50,11 @@ test(
     // The watcher gets no connection; then it queries again.
     await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
     asked = 0;
-    await expect.poll(() => asked, { timeout: PATIENCE_MS }).toBeGreaterThan(1);
+    await expect.poll(() => asked, { timeout: POLL_TIMEOUT_MS }).toBeGreaterThan(1);
     for (const each of held) each.release();
     // It has looked again, more than once.
     asked = 0;
-    await expect.poll(() => asked, { timeout: PATIENCE_MS }).toBeGreaterThan(6);
+    await expect.poll(() => asked, { timeout: POLL_TIMEOUT_MS }).toBeGreaterThan(6);
 
     await emit(process, id, 'after');
     for (const client of clients) expect(await receive(client, 1)).toEqual([['after', 2]]);
@@ -63,5 +63,5 @@ test(
       resync: false,
     });
   },
-  PATIENCE_MS,
+  POLL_TIMEOUT_MS,
 );

@@ -25,7 +25,7 @@ export type Member = {
  * Data of an admitted connection: `cursor` is the last event that it has, `admittedAt` the last one of the household.
  */
 export type Admission = Pick<Member, 'cursor' | 'admittedAt' | 'receivesWholes'>;
-type FrameFor = (userId: string) => Buffer;
+type FrameBuilder = (userId: string) => Buffer;
 
 /** The events that end memberships: their payload is the id of the user, and of the household. */
 export type Departures = { readonly memberLeft: string; readonly householdDeleted: string };
@@ -176,11 +176,11 @@ export class Channel {
     });
   }
 
-  #framesOf(told: readonly StoredEvent[]): FrameFor[] {
+  #framesOf(told: readonly StoredEvent[]): FrameBuilder[] {
     return told.map((event) => eventFrames(event, this.#host.redactors));
   }
 
-  #send(member: Member, event: StoredEvent, frames: readonly FrameFor[]): void {
+  #send(member: Member, event: StoredEvent, frames: readonly FrameBuilder[]): void {
     if (event.seq <= member.cursor) return;
     const { userId } = member.connection.caller;
     member.cursor = event.seq;

@@ -5,10 +5,10 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { HubConnection } from '#platform/hub/connection.ts';
 import type { HubOptions } from '#platform/hub/hub.ts';
-import { HubError, hubMethods, NotAuthorized, type HubMethod } from '#platform/hub/methods.ts';
+import { HubError, hubMethods, NotAuthorizedError, type HubMethod } from '#platform/hub/methods.ts';
 import type { Redactors } from '#platform/live/event-frames.ts';
 import { readEntry, readEvents, readHistory, readSeqs } from '#platform/live/event-store.ts';
-import { enter, readJoinRequest, stay, type Joined } from '#platform/live/join.ts';
+import { enter, readJoinRequest, stay, type JoinResponse } from '#platform/live/join.ts';
 import type { Live } from '#platform/kernel/live.ts';
 import { Presence } from '#platform/live/presence.ts';
 import type { Departures } from '#platform/live/channel.ts';
@@ -51,9 +51,9 @@ function followOthers(bus: LiveOptions['bus'], presence: Presence): void {
   bus.subscribe('user', (userId) => void presence.check(presence.connectionsOf(userId)));
 }
 
-type Leaving = { gone(connection: HubConnection): void };
+type LeaveListener = { gone(connection: HubConnection): void };
 const leaving =
-  (...all: readonly Leaving[]) =>
+  (...all: readonly LeaveListener[]) =>
   (connection: HubConnection) =>
     all.forEach((each) => each.gone(connection));
 
@@ -116,7 +116,7 @@ function joinMethod(database: Queries, presence: Presence, replays: Pick<Replays
       await replays.join(userId);
       return readEntry(database, { sessionId, colocationId, lastSeq: received.lastSeq });
     });
-    if (!entry) throw new NotAuthorized();
+    if (!entry) throw new NotAuthorizedError();
     presence.follow(entry.history);
     const member = presence.confirm(connection, colocationId);
     if (member) {
@@ -125,7 +125,7 @@ function joinMethod(database: Queries, presence: Presence, replays: Pick<Replays
     }
     const { cursor, ...result } = enter(entry, received);
     return {
-      result: result satisfies Joined,
+      result: result satisfies JoinResponse,
       // Missed events follow the response.
       afterwards: () => presence.move(connection, colocationId, { cursor, admittedAt: entry.seq, receivesWholes }),
     };

@@ -1,19 +1,19 @@
 import { belongingMembers, wordMembers } from '@hestia/contract/wire/words.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 
 // Invariant: a client that was offline never receives data deleted meanwhile. Events are stored for replay, so each
 // deletion redacts them in the same transaction. The events stay, in their order.
 
-type Erased = {
+type ErasedId = {
   readonly id: string;
   /** When it was created, if known: no earlier event mentions it. */
   readonly since?: string;
 };
-type Erasing = Erased & { readonly members: readonly string[]; readonly belonging: readonly string[] };
+type ErasedText = ErasedId & { readonly members: readonly string[]; readonly belonging: readonly string[] };
 
 /** Takes the words of something deleted, and of all that was part of it, out of the events. */
-export async function eraseWords(tx: Held, erased: Erased): Promise<void> {
+export async function eraseWords(tx: LockedHousehold, erased: ErasedId): Promise<void> {
   await erase(tx, { ...erased, members: wordMembers, belonging: belongingMembers });
 }
 
@@ -21,14 +21,18 @@ export async function eraseWords(tx: Held, erased: Erased): Promise<void> {
  * Empties a list in past events that contain its whole, after one of its items was deleted: clients need the whole
  * again.
  */
-export async function eraseListOf(tx: Held, erased: Erased, list: (typeof wordMembers)[number]): Promise<void> {
+export async function eraseListOf(
+  tx: LockedHousehold,
+  erased: ErasedId,
+  list: (typeof wordMembers)[number],
+): Promise<void> {
   await erase(tx, { ...erased, members: [list], belonging: ['id'] });
 }
 
 /** Removes one part from a list in past events that contain its whole, as notes of earlier versions do. */
 export async function erasePartOf(
-  tx: Held,
-  { id, since }: Erased,
+  tx: LockedHousehold,
+  { id, since }: ErasedId,
   { list, part }: { readonly list: (typeof wordMembers)[number]; readonly part: string },
 ): Promise<void> {
   const whole = { id, [list]: [{ id: part }] };
@@ -48,7 +52,7 @@ const without = (object: RawBuilder<unknown>, { list, part }: { list: string; pa
     from jsonb_array_elements(${object} -> ${list}::text) with ordinality as parts (kept, at)
   ))`;
 
-async function erase(tx: Held, { id, since, members, belonging }: Erasing): Promise<void> {
+async function erase(tx: LockedHousehold, { id, since, members, belonging }: ErasedText): Promise<void> {
   const patterns = [...belonging.map((member) => ({ [member]: id })), [{ id }]].map((part) => JSON.stringify(part));
   await sql`
     with told as (

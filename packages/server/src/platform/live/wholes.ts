@@ -3,10 +3,10 @@ import type { StoredEvent } from '#platform/kernel/live.ts';
 // Live and stored events carry changes. The older client needs some things whole: a connection that joined without a
 // number receives these in their current state; they are stored nowhere.
 
-type Told = Pick<StoredEvent, 'name' | 'payload'>;
+type WireEvent = Pick<StoredEvent, 'name' | 'payload'>;
 
 /** By the name of an event: what such a connection hears in its place. */
-export type Wholes = ReadonlyMap<string, (colocationId: string, payload: unknown) => Promise<readonly Told[]>>;
+export type Wholes = ReadonlyMap<string, (colocationId: string, payload: unknown) => Promise<readonly WireEvent[]>>;
 
 type Send = (told: readonly StoredEvent[]) => void;
 

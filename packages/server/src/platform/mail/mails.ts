@@ -17,7 +17,7 @@ export type WaitingMail<T extends object> = { readonly address: string; readonly
 
 type QueuedMail<T extends object> = WaitingMail<T> & { readonly id: string };
 
-type Sending<T extends object> = {
+type MailOptions<T extends object> = {
   /** The current letter and address; null when it is obsolete. */
   readonly write: (mail: QueuedMail<T>) => Promise<Omit<Mail, 'id'> | null>;
   /** What happens with it, once. */
@@ -29,7 +29,7 @@ export type MailKind<T extends object> = {
   /** Queues one: it is sent if, and only if, the transaction commits. */
   add(tx: Queries, mail: WaitingMail<T>): Promise<void>;
   /** Sends them. */
-  queue(sending: Sending<T>): Queue;
+  queue(sending: MailOptions<T>): Queue;
 };
 
 export type Mails = { kind<T extends object>(name: string): MailKind<T> };
@@ -54,7 +54,7 @@ type Needs = {
 };
 
 export function createMails({ database, jobs, mailer, counts, log, secret }: Needs): Mails {
-  async function deliver<T extends object>(id: string, kind: string, { write, onSent }: Sending<T>): Promise<void> {
+  async function deliver<T extends object>(id: string, kind: string, { write, onSent }: MailOptions<T>): Promise<void> {
     const mail = await findMail<T>(database, id, secret());
     if (!mail) return void (await forget(database, id));
     const written = await write({ id, ...mail });

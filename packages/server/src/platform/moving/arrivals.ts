@@ -17,7 +17,7 @@ export async function matchAccounts(
 ): Promise<{ readonly arrivals: readonly Arrival[]; readonly ids: ReadonlyMap<string, string> }> {
   const emails = members.flatMap(({ email }) => (email === undefined ? [] : [email.toLowerCase()]));
   if (new Set(emails).size < emails.length || new Set(members.map(({ id }) => id)).size < members.length)
-    throw new Error('Invalid file: it names somebody twice');
+    throw new Error('Invalid file: it names a person twice');
   const { rows: accounts } = await client.query<Account>(
     `select id, lower(email) as email, colocation_id as home from users
      where lower(email) = any($1) and deleted_at is null order by id for no key update`,

@@ -13,10 +13,14 @@ export const CARRIED = [
   'chore_handovers',
   'chore_lines',
   'chore_messages',
+  'chore_nudges',
+  'chore_parts',
   'chore_series',
   'chore_skips',
   'chore_standings',
   'chores',
+  'closed_month_changes',
+  'closed_months',
   'colocations',
   'default_splits',
   'deleted_expenses',
@@ -40,13 +44,13 @@ export const CARRIED = [
   'refund_states',
   'reminder_items',
   'reminders',
+  'settling_asks',
 ] as const;
 
 /** Tables of a household that stay behind, and why. */
 export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   calendar_addresses: 'they are addresses of that server',
-  events:
-    'what clients were told, with the e-mail addresses of members; whoever opens it elsewhere reads all of it anew',
+  events: 'what clients received, with the e-mail addresses of members; clients elsewhere fetch all of it again',
   invitations: 'they let people in at the server that has made them',
   member_resets: 'they open an account, and its owner was told by that server, not by this one',
   wrong_sums: 'the sums are checked as they arrive',

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Client, ClientConfig } from 'pg';
-import { type Archived, describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
-import type { Lock } from '#platform/backup/encryption.ts';
+import { type ArchiveResult, describe, timeInName, writeArchive } from '#platform/backup/archive.ts';
+import type { EncryptionKey } from '#platform/backup/encryption.ts';
 import type { Household } from '#platform/backup/format.ts';
 import { holdPictures, type HeldPictures } from '#platform/backup/held-pictures.ts';
 import { requireAnswer } from '#platform/backup/place.ts';
@@ -10,22 +10,22 @@ import { openCopying } from '#platform/db/opening/copying.ts';
 import type { PicturePlaces } from '#platform/pictures/stores.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
 
-type From = { readonly connection: ClientConfig; readonly pictures: PicturePlaces };
+type ExportSource = { readonly connection: ClientConfig; readonly pictures: PicturePlaces };
 
-type How = {
+type ExportOptions = {
   /** Takes people's e-mail addresses along, by which an import finds their accounts. */
   readonly withEmails: boolean;
-  readonly lock?: Lock | null;
+  readonly lock?: EncryptionKey | null;
   readonly now?: Date;
 };
 
 /** Writes a household into one file, of one moment, while people write: an archive like a backup's. */
 export async function exportHousehold(
-  from: From,
+  from: ExportSource,
   id: string,
   folder: string,
-  { withEmails, lock = null, now = new Date() }: How,
-): Promise<Archived & { readonly name: string }> {
+  { withEmails, lock = null, now = new Date() }: ExportOptions,
+): Promise<ArchiveResult & { readonly name: string }> {
   await requireAnswer(folder, { makes: true });
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `household-${id.slice(0, 8)}-${timeInName(now)}.tar.zst${lock === null ? '' : '.age'}`;
@@ -99,14 +99,17 @@ async function listPictures(client: Client, tables: readonly HouseholdTable[], h
   return rows.map(({ named }) => named);
 }
 
-type About = {
+type ExportScope = {
   readonly id: string;
   readonly tables: readonly HouseholdTable[];
   readonly pictures: string[];
   readonly withEmails: boolean;
 };
 
-async function describeHousehold(client: Client, { id, tables, pictures, withEmails }: About): Promise<Household> {
+async function describeHousehold(
+  client: Client,
+  { id, tables, pictures, withEmails }: ExportScope,
+): Promise<Household> {
   const { rows: found } = await client.query<{ name: string }>('select name from colocations where id = $1', [id]);
   const [household] = found;
   if (!household) throw new Error(`No household with id ${id} (see \`hestia households list\`)`);

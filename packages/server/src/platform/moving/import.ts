@@ -3,7 +3,7 @@ import type { Client, ClientConfig } from 'pg';
 import type { CompiledQuery } from 'kysely';
 import { createFilling } from '#platform/backup/filling.ts';
 import type { Household, Manifest, Summary } from '#platform/backup/format.ts';
-import { readBackup, type Backup, type Read } from '#platform/backup/read.ts';
+import { readBackup, type Backup, type BackupReading } from '#platform/backup/read.ts';
 import { openCopying } from '#platform/db/opening/copying.ts';
 import { listHouseholdTables, type HouseholdTable } from '#platform/moving/content.ts';
 import { matchAccounts, insertNames, keepApart, moveIn, type Arrival } from '#platform/moving/arrivals.ts';
@@ -17,7 +17,7 @@ import { insertAll, requireAllThere, requireOwnRows } from '#platform/moving/row
 // Imports a household into a server with others, in one transaction. Its rows go into staging tables first, and into
 // the real ones only after all are proven to be this household's: the file may be forged.
 
-export type Imported = {
+export type ImportResult = {
   readonly id: string;
   readonly name: string;
   readonly people: readonly Arrival[];
@@ -25,7 +25,7 @@ export type Imported = {
   readonly pictureFiles: number;
 };
 
-type Into = {
+type ImportTarget = {
   readonly connection: ClientConfig;
   readonly pictures: FileStore;
   /** How many members with an account may live in a household. */
@@ -37,7 +37,7 @@ type Into = {
 };
 
 /** Imports the household of a file with this version's schema, completely or not at all. It gets a new id. */
-export async function importHousehold(backup: Backup, into: Into): Promise<Imported> {
+export async function importHousehold(backup: Backup, into: ImportTarget): Promise<ImportResult> {
   const sound = await readBackup(backup);
   const household = requireHousehold(sound.manifest);
   const client = await openCopying(into.connection);
@@ -100,12 +100,12 @@ async function stage(client: Client, tables: readonly HouseholdTable[]): Promise
   }
 }
 
-type Filling = {
+type FillOptions = {
   readonly names: ReadonlyMap<string, string>;
   readonly picture: (file: string, bytes: Buffer) => Promise<void>;
 };
 
-async function fill(client: Client, backup: Backup, { names, picture }: Filling): Promise<Read> {
+async function fill(client: Client, backup: Backup, { names, picture }: FillOptions): Promise<BackupReading> {
   const known = new Map<string, readonly string[]>();
   const filling = createFilling(client, (name) => {
     const columns = known.get(name)?.map((column) => client.escapeIdentifier(column));
@@ -123,7 +123,7 @@ async function fill(client: Client, backup: Backup, { names, picture }: Filling)
   return read;
 }
 
-async function requireSums(client: Client, query: Into['askSums'] extends (id: string) => infer Q ? Q : never) {
+async function requireSums(client: Client, query: ImportTarget['askSums'] extends (id: string) => infer Q ? Q : never) {
   const { rows } = await client.query<{ isSound: boolean }>(query.sql, [...query.parameters]);
   if (rows[0]?.isSound !== true)
     throw new Error(

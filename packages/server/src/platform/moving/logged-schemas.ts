@@ -1,6 +1,8 @@
 import { HouseholdLogEntry } from '@hestia/contract/colocations/log-schemas.ts';
+import { FadeWeeks } from '@hestia/contract/colocations/schemas.ts';
 import { resetSteps } from '@hestia/contract/colocations/reset-schemas.ts';
 import { isCurrency } from '@hestia/contract/money/coins/currency-codes.ts';
+import { Month } from '@hestia/contract/money/closing/schemas.ts';
 import { NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { Id, InstantOrDay } from '@hestia/contract/wire/primitives.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
@@ -33,7 +35,7 @@ const StoredSplit = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const StoredOriginal = z.object({
+const OriginalColumn = z.object({
   currency: z.string().check(z.refine(isCurrency, 'is no currency')),
   minor: Minor,
   rate: z.string().check(z.maxLength(limits.rate), z.regex(/^\d+(?:\.\d+)?$/)),
@@ -48,7 +50,7 @@ export const expenseColumns = {
   percentages: Either(z.record(Id, z.int())),
   own_split: Either(StoredSplit),
   payers: Either(Shares),
-  original: Either(StoredOriginal),
+  original: Either(OriginalColumn),
 };
 
 /** All of them: JSON has no other types. */
@@ -79,17 +81,19 @@ export const LoggedExpense = z.partial(
 /** An expense that was deleted: whose it is is found out by `rows.ts`. */
 export const DeletedExpense = z.object({ category_name: CategoryName, expense: wholeExpense });
 
-const Text = z.string().check(z.maxLength(limits.address));
+const AddressText = z.string().check(z.maxLength(limits.address));
 
 /** The logged changes of a household, or of a member. */
 export const LoggedHousehold = z.partial(
   z.strictObject({
-    name: Text,
-    address: Text,
-    currency: Text,
-    join_policy: Text,
-    time_zone: Text,
+    name: AddressText,
+    address: AddressText,
+    currency: AddressText,
+    join_policy: AddressText,
+    time_zone: AddressText,
     collector: Either(Id),
+    fade_weeks: FadeWeeks,
+    closed_month: Month,
     claimed_by: Id,
     step: z.enum(resetSteps),
     removed: z.boolean(),

@@ -23,6 +23,8 @@ function bearersOf({ shares, payers }: Json): readonly string[] {
 export const NAMED: Readonly<Record<string, (row: Json) => readonly string[]>> = {
   bills: ({ beyond }) => keysOf(beyond),
   chore_messages: mentioned,
+  // What it holds as JSON are categories.
+  closed_months: () => [],
   chore_series: ({ members }) => idsIn(members),
   default_splits: ({ split }) => sharersOf(split as Json),
   deleted_expenses: ({ expense }) => splittersOf(expense as Json),

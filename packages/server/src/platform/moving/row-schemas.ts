@@ -2,6 +2,7 @@ import { NewBill } from '@hestia/contract/bills/endpoints.ts';
 import { BillSplit } from '@hestia/contract/bills/schemas.ts';
 import { NewChore } from '@hestia/contract/chores/endpoints.ts';
 import { Effort, Remind } from '@hestia/contract/chores/schemas.ts';
+import { FirstWeekCard } from '@hestia/contract/colocations/first-week.ts';
 import { JoinPolicy } from '@hestia/contract/colocations/schemas.ts';
 import { isCurrency } from '@hestia/contract/money/coins/currency-codes.ts';
 import { MAX_DECIMALS } from '@hestia/contract/money/coins/currencies.ts';
@@ -28,7 +29,7 @@ export const MAX_SEQ = 1_000_000_000_000;
 
 const Seq = z.int().check(z.minimum(0), z.maximum(MAX_SEQ));
 const Turn = z.int().check(z.minimum(0), z.maximum(1_000_000));
-const Comment = text(limits.message);
+const CommentText = text(limits.message);
 const Either = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
 
 const MAX_FILE_NAME = 200;
@@ -58,7 +59,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   }),
   bought_items: z.object({ name: text(limits.itemName), shop: optionalText(limits.shopName) }),
   chore_lines: z.object({ text: text(limits.checklistLine), position: z.int() }),
-  chore_messages: z.object({ content: Comment, mentions: Mentions }),
+  chore_messages: z.object({ content: CommentText, mentions: Mentions }),
   chore_series: z.intersection(
     SeriesRule,
     z.object({
@@ -81,6 +82,14 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
     remind: Either(Remind),
     turn: Either(Turn),
   }),
+  closed_month_changes: z.object({
+    name: z.string().check(z.maxLength(limits.expenseName)),
+    was_minor: Either(Minor),
+    is_minor: Either(Minor),
+  }),
+  closed_months: z.object({
+    spent: z.array(z.strictObject({ id: Id, name: z.string().check(z.maxLength(limits.categoryName)), minor: Minor })),
+  }),
   colocations: z.object({
     name: name(limits.colocationName),
     address: z.string().check(z.maxLength(limits.address)),
@@ -91,6 +100,9 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
     time_zone: z.string().check(z.minLength(1), z.maxLength(60)),
     seq: Seq,
     rows_without_event: z.int().check(z.minimum(0)),
+    closed_cards: z.array(FirstWeekCard),
+    week_push_day: Either(z.int().check(z.minimum(1), z.maximum(7))),
+    week_push_hour: z.int().check(z.minimum(0), z.maximum(23)),
   }),
   default_splits: z.object({ split: UsualSplit }),
   deleted_expenses: DeletedExpense,
@@ -105,7 +117,7 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
     before: LoggedExpense,
     after: LoggedExpense,
   }),
-  expense_messages: z.object({ content: Comment, mentions: Mentions }),
+  expense_messages: z.object({ content: CommentText, mentions: Mentions }),
   expense_months: z.object({ paid_minor: Minor, share_minor: Minor }),
   expenses: z.object(expenseColumns),
   household_log: z.object({

@@ -3,7 +3,7 @@ import type { Summary } from '#platform/backup/format.ts';
 import type { HouseholdTable } from '#platform/moving/content.ts';
 
 /** A household on its way in: its id and users here, and its tables, whose rows wait in tables `in_…`. */
-export type Here = {
+export type HouseholdRows = {
   readonly id: string;
   readonly tables: readonly HouseholdTable[];
   readonly userIds: readonly string[];
@@ -17,7 +17,7 @@ const IS_OF_OTHERS = `
 const waiting = (client: Client, { name }: HouseholdTable) => client.escapeIdentifier(`in_${name}`);
 
 /** Throws unless all rows belong to this household, and reference only its users and pictures. */
-export async function requireOwnRows(client: Client, { id, tables, userIds }: Here): Promise<void> {
+export async function requireOwnRows(client: Client, { id, tables, userIds }: HouseholdRows): Promise<void> {
   const refuse = async (condition: string, table: HouseholdTable, values: unknown[]) => {
     const { rows } = await client.query(`select from ${waiting(client, table)} where ${condition} limit 1`, values);
     if (rows.length > 0) throw new Error(`Invalid file: rows of ${table.name} are not this household's`);
@@ -43,7 +43,7 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: He
 }
 
 /** Puts all rows where they belong. */
-export async function insertAll(client: Client, { tables }: Pick<Here, 'tables'>): Promise<void> {
+export async function insertAll(client: Client, { tables }: Pick<HouseholdRows, 'tables'>): Promise<void> {
   const insert = async (table: HouseholdTable) => {
     const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');
     const values = table.name === 'colocations' ? columns.replace('"collector"', 'null') : columns;
@@ -59,7 +59,7 @@ export async function insertAll(client: Client, { tables }: Pick<Here, 'tables'>
 }
 
 /** Throws unless exactly the file's rows are there. */
-export async function requireAllThere(client: Client, { id, tables }: Here, { rows }: Summary): Promise<void> {
+export async function requireAllThere(client: Client, { id, tables }: HouseholdRows, { rows }: Summary): Promise<void> {
   for (const { name, key } of tables) {
     const { rows: found } = await client.query<{ count: number }>(
       `select count(*)::int as count from ${client.escapeIdentifier(name)} where ${key} = $1`,

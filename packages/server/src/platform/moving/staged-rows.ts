@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import type { HouseholdTable } from '#platform/moving/content.ts';
-import type { Here } from '#platform/moving/rows.ts';
+import type { HouseholdRows } from '#platform/moving/rows.ts';
 import { BEARERS, NAMED } from '#platform/moving/named-users.ts';
 import { ROW_SCHEMAS } from '#platform/moving/row-schemas.ts';
 
@@ -16,7 +16,7 @@ type Row = { readonly place: number; readonly row: Readonly<Record<string, unkno
 /** Throws unless a client could have sent each row, about the file's users; the error names the row. */
 export async function requireSoundRows(
   client: Client,
-  { tables, userIds }: Pick<Here, 'tables' | 'userIds'>,
+  { tables, userIds }: Pick<HouseholdRows, 'tables' | 'userIds'>,
 ): Promise<void> {
   const users = new Set(userIds.map((id) => id.toLowerCase()));
   for (const table of tables) {

@@ -8,7 +8,7 @@ import { exportHousehold } from '#platform/moving/export.ts';
 import { requireHousehold } from '#platform/moving/import.ts';
 
 /** Gives an empty database and a folder, both for as long as the work takes. */
-type InThrowAway = <T>(
+type ThrowAwayRunner = <T>(
   work: (place: { readonly connection: ClientConfig; readonly home: string }) => Promise<T>,
 ) => Promise<T>;
 
@@ -18,7 +18,7 @@ type InThrowAway = <T>(
  */
 export async function withThisSchema<T>(
   backup: Backup,
-  inThrowAway: InThrowAway,
+  inThrowAway: ThrowAwayRunner,
   work: (backup: Backup) => Promise<T>,
 ): Promise<T> {
   const { manifest } = await readBackup(backup);

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import { reasonOf } from '#platform/kernel/settings/failures.ts';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 import { BucketError } from './bucket-error.ts';
-import type { FileStore, Served } from './file-store.ts';
+import type { FileStore, FileResponse } from './file-store.ts';
 import { inLanes } from './lanes.ts';
 
 /** Until the first byte of a response; what follows comes at the reader's pace. */
@@ -17,7 +17,7 @@ const REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-rang
 const RESPONSE_HEADERS = ['content-length', 'content-range', 'accept-ranges', 'etag', 'last-modified'];
 const PASSED_ON = new Set([200, 206, 304, 404, 416]);
 
-type Where = NonNullable<Settings['bucket']>;
+type BucketSettings = NonNullable<Settings['bucket']>;
 type Init = {
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -25,7 +25,7 @@ type Init = {
 };
 
 /** Keeps files in a bucket that speaks the S3 protocol, signed with AWS Signature Version 4. */
-export function bucketFiles({ url, region, keyId, secret }: Where): FileStore {
+export function bucketFiles({ url, region, keyId, secret }: BucketSettings): FileStore {
   const client = new AwsClient({
     accessKeyId: keyId,
     secretAccessKey: secret,
@@ -83,7 +83,7 @@ function askedBy({ method = 'GET', headers }: IncomingMessage): Init {
   return { method: method === 'HEAD' ? 'HEAD' : 'GET', headers: Object.fromEntries(given) };
 }
 
-async function servedOf(response: Response): Promise<Served> {
+async function servedOf(response: Response): Promise<FileResponse> {
   const { status, body } = response;
   if (!PASSED_ON.has(status) || (status === 404 && !(await isMissing(response)))) throw await refusal(response);
   const headers = RESPONSE_HEADERS.flatMap((name) => {

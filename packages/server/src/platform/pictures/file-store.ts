@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-export type Served = {
+export type FileResponse = {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly stream: Readable;
@@ -14,7 +14,7 @@ export type FileStore = {
   /** null: there is no such file. */
   read(file: string): Promise<Buffer | null>;
   /** Responds with a file, also to conditional and range requests; 404 if it does not exist. */
-  serve(request: IncomingMessage, file: string): Promise<Served>;
+  serve(request: IncomingMessage, file: string): Promise<FileResponse>;
   rename(from: string, to: string): Promise<void>;
   remove(files: readonly string[]): Promise<void>;
 };

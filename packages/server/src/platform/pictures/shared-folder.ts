@@ -7,7 +7,7 @@ import type { Settings } from '#platform/kernel/settings/settings.ts';
 import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
 import { pictureFolder } from './stores.ts';
 
-type Where = Pick<Settings, 'databaseUrl' | 'pictures' | 'dataFolder'>;
+type FolderSettings = Pick<Settings, 'databaseUrl' | 'pictures' | 'dataFolder'>;
 
 /** The file by which processes tell whether they have one folder. A copy of the folder has the same, and is not told from it. */
 const MARK = 'folder.id';
@@ -15,16 +15,16 @@ const MARK = 'folder.id';
 const PREFIX = 'hestia, pictures in ';
 
 /** Whether several processes must have one folder of pictures: the embedded database has one process, a bucket is one place. */
-const isShared = ({ databaseUrl, pictures }: Where) => databaseUrl !== null && pictures === 'folder';
+const isShared = ({ databaseUrl, pictures }: FolderSettings) => databaseUrl !== null && pictures === 'folder';
 
 /** A connection that tells the other processes on the database which folder this one has its pictures in. */
-export const withFolderName = (connection: ClientConfig, where: Where): ClientConfig =>
+export const withFolderName = (connection: ClientConfig, where: FolderSettings): ClientConfig =>
   isShared(where)
     ? { ...connection, application_name: `${PREFIX}${readOrCreateSecret(pictureFolder(where), MARK)}` }
     : connection;
 
 /** How many processes are at work on this database with their pictures in another folder. */
-export async function countElsewhere(on: Queries, where: Where): Promise<number> {
+export async function countElsewhere(on: Queries, where: FolderSettings): Promise<number> {
   if (!isShared(where)) return 0;
   const file = path.join(pictureFolder(where), MARK);
   const own = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';

@@ -6,18 +6,18 @@ import { folderFiles } from './folder.ts';
 
 export const pictureFolder = ({ dataFolder }: Pick<Settings, 'dataFolder'>): string => path.join(dataFolder, 'images');
 
-type Where = Pick<Settings, 'dataFolder' | 'bucket' | 'pictures'>;
+type StoreSettings = Pick<Settings, 'dataFolder' | 'bucket' | 'pictures'>;
 
 /** Sources of picture files for a backup. */
 export type PicturePlaces = { readonly folder: string; readonly bucket: FileStore | null };
 
-export const picturePlaces = (settings: Pick<Where, 'dataFolder' | 'bucket'>): PicturePlaces => ({
+export const picturePlaces = (settings: Pick<StoreSettings, 'dataFolder' | 'bucket'>): PicturePlaces => ({
   folder: pictureFolder(settings),
   bucket: settings.bucket && bucketFiles(settings.bucket),
 });
 
 /** Picture stores; new pictures go to the first. */
-export function pictureStores(settings: Where): [FileStore, ...FileStore[]] {
+export function pictureStores(settings: StoreSettings): [FileStore, ...FileStore[]] {
   const { folder, bucket } = picturePlaces(settings);
   const files = folderFiles(folder);
   if (bucket === null) return [files];

@@ -1,7 +1,7 @@
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Whether traces are enabled, and unsupported variables: a sentence each. */
-type Wanted = { readonly isWanted: boolean; readonly faults: readonly string[] };
+type TracingChoice = { readonly isWanted: boolean; readonly faults: readonly string[] };
 
 const SAMPLERS = [
   'always_on',
@@ -14,7 +14,7 @@ const SAMPLERS = [
 type SamplerName = (typeof SAMPLERS)[number];
 
 /** Reads the variables of the OpenTelemetry specification. Faults never prevent a start. */
-export function readWanted(env: Env): Wanted {
+export function readWanted(env: Env): TracingChoice {
   if (readVariable(env, 'OTEL_SDK_DISABLED')?.toLowerCase() === 'true') return { isWanted: false, faults: [] };
   const exporter = readVariable(env, 'OTEL_TRACES_EXPORTER');
   const hasAddress = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'].some((name) =>

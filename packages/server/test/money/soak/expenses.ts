@@ -7,7 +7,7 @@ import type { Booking } from '@hestia/contract/money/planning/ledger.ts';
 import { paidIn } from '@hestia/contract/money/splitting/payers.ts';
 import type { Original, OwnSplit } from '@hestia/contract/money/shapes/schemas.ts';
 import { isFault, turned } from '@hestia/contract/money/splitting/split.ts';
-import { saidIn, splitIn } from '@hestia/contract/money/shapes/wire.ts';
+import { originalIn, saidIn, splitIn } from '@hestia/contract/money/shapes/wire.ts';
 import type { Dice } from '../../../src/cli/demo/dice.ts';
 
 type Split = {
@@ -30,13 +30,14 @@ export type Money = Split & {
 export type Currency = { readonly code: string; readonly decimals: number };
 
 /** Minor units: enough for a part for each of the household. */
-const LEAST = 100;
+const MIN_AMOUNT_MINOR = 100;
 
 export function moneyOf(dice: Dice, members: readonly string[], { code, decimals }: Currency): Money {
   const drawn = dice.chance(0.2) ? originalOf(dice, code) : null;
   // A few coins of another currency may be less than one yen, or too little for each payer to have paid a part.
-  const original = drawn && minorOfOriginal(drawn, decimals) >= LEAST ? drawn : null;
-  const minor = original === null ? LEAST + dice.below(1_000_000) : minorOfOriginal(original, decimals);
+  const original = drawn && minorOfOriginal(originalIn(drawn), decimals) >= MIN_AMOUNT_MINOR ? drawn : null;
+  const minor =
+    original === null ? MIN_AMOUNT_MINOR + dice.below(1_000_000) : minorOfOriginal(originalIn(original), decimals);
   const payers = dice.some(members);
   const parts = Object.fromEntries(payers.map((id, n) => [id, n === 0 ? minor - payers.length + 1 : 1]));
   const money = {

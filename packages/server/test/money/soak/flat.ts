@@ -8,7 +8,7 @@ import type { TestServer } from '../../server.ts';
 import { Flat } from '../flat.ts';
 import type { Currency } from './expenses.ts';
 
-export type Known = {
+export type KnownExpense = {
   readonly id: string;
   readonly booking: Booking;
   readonly categoryId: string;
@@ -22,8 +22,8 @@ const REMEMBERED = 200;
 export class SoakFlat extends Flat {
   readonly currency: Currency;
   readonly refund: string;
-  readonly live = new Map<string, Known>();
-  deleted: Known[] = [];
+  readonly live = new Map<string, KnownExpense>();
+  deleted: KnownExpense[] = [];
   /** Those that can still be undone. */
   imports: string[] = [];
   /** Imports of the last two days, those that were undone too. */
@@ -56,12 +56,12 @@ export class SoakFlat extends Flat {
     return [...this.home.map(({ id }) => id), ...this.placeholders];
   }
 
-  put(known: Known): void {
+  put(known: KnownExpense): void {
     this.live.set(known.id, known);
     this.#book(entriesOf(known.booking));
   }
 
-  take(id: string): Known {
+  take(id: string): KnownExpense {
     const known = this.live.get(id);
     if (known === undefined) throw new Error('It is not there');
     this.live.delete(id);
@@ -69,12 +69,12 @@ export class SoakFlat extends Flat {
     return known;
   }
 
-  bury(known: Known): void {
+  bury(known: KnownExpense): void {
     this.deleted = [...this.deleted, { ...known, importId: null }].slice(-REMEMBERED);
   }
 
   claim(claim: Claim): void {
-    const claimed = (known: Known): Known => ({ ...known, booking: claimIn(known.booking, claim) });
+    const claimed = (known: KnownExpense): KnownExpense => ({ ...known, booking: claimIn(known.booking, claim) });
     for (const [id, known] of this.live) this.live.set(id, claimed(known));
     this.deleted = this.deleted.map(claimed);
     const minor = (id: string) => this.sums.get(id) ?? 0;

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Dice } from '../../../src/cli/demo/dice.ts';
 import { bookingOf, type Money, moneyOf, paymentOf } from './expenses.ts';
-import type { Known, SoakFlat } from './flat.ts';
+import type { KnownExpense, SoakFlat } from './flat.ts';
 
 type Operation = (flat: SoakFlat, dice: Dice) => Promise<void>;
 
@@ -58,10 +58,15 @@ async function pay(flat: SoakFlat, dice: Dice): Promise<void> {
   await store(flat, dice, { money: paymentOf(dice, [from, to], flat.currency), categoryId: flat.refund });
 }
 
-type New = { readonly money: Money; readonly categoryId: string };
+type NewMoney = { readonly money: Money; readonly categoryId: string };
 
-async function store(flat: SoakFlat, dice: Dice, { money, categoryId }: New): Promise<void> {
-  const known: Known = { id: randomUUID(), booking: bookingOf(money, flat.currency), categoryId, importId: null };
+async function store(flat: SoakFlat, dice: Dice, { money, categoryId }: NewMoney): Promise<void> {
+  const known: KnownExpense = {
+    id: randomUUID(),
+    booking: bookingOf(money, flat.currency),
+    categoryId,
+    importId: null,
+  };
   const body = { id: known.id, colocationId: flat.id, expenseCategoryId: categoryId, name: 'Something', ...money };
   await flat.server.call(dice.pick(flat.home), moneyEndpoints.addExpense, { body });
   flat.put(known);

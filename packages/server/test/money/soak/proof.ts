@@ -1,6 +1,6 @@
 // Invariants of a household's money after any operations.
 import { minorIn } from '@hestia/contract/money/coins/minor.ts';
-import { bookingOf } from '@hestia/contract/money/commands.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
 import { planOfMinor } from '@hestia/contract/money/planning/plan-for.ts';
@@ -23,7 +23,7 @@ export async function proveBalances(flat: SoakFlat): Promise<void> {
 export async function proveAll(flat: SoakFlat): Promise<void> {
   const wrong = await flat.wrongSums();
   if (wrong.length > 0) throw new Error(wrong.join('; '));
-  const there = new Map((await flat.expenses()).map((expense) => [expense.id, bookingOf(expense)]));
+  const there = new Map((await flat.expenses()).map((expense) => [expense.id, expenseIn(expense)]));
   if (there.size !== flat.live.size) throw new Error(`There are ${there.size} expenses, not ${flat.live.size}`);
   for (const { id, booking } of flat.live.values()) {
     const stored = there.get(id);

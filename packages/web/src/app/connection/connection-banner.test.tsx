@@ -14,7 +14,7 @@ import {
   restoreUserData,
 } from '#platform/data/user-data.ts';
 import { setConnectionState } from '#platform/live/connection-state.ts';
-import { NotStored } from '#platform/outbox/not-stored.ts';
+import { NotStoredError } from '#platform/outbox/not-stored.ts';
 import { forgetUser, saveUser } from '#platform/session/session.ts';
 import { expectAccessible } from '#test/accessible.ts';
 import { atHome, memberOf, LEA, TOM } from '#test/members.ts';
@@ -135,7 +135,7 @@ test.each([
   await expect.poll(() => JSON.stringify(screen.client.getQueriesData({}))).toContain('Tomasz');
   const paid = expenseOf({ name: 'Refund', expenseCategoryName: 'Refund', splitBetween: { [TOM]: 30 } });
   const body = { ...paid, splitBetween: [TOM], splitValues: null };
-  await expect(queueWrite(moneyCommands.addExpense, { shown: paid, body })).rejects.toThrow(NotStored);
+  await expect(queueWrite(moneyCommands.addExpense, { shown: paid, body })).rejects.toThrow(NotStoredError);
   await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
 });
 

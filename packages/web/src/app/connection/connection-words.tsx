@@ -28,11 +28,7 @@ export function useConnectionWords(): ConnectionWords | null {
     const rest = waiting > 0 ? t('waiting', { count: waiting }) : here;
     return {
       icon: 'offline',
-      text: (
-        <>
-          <b>{t('offline')}</b> {rest}
-        </>
-      ),
+      text: t.rich('offline', { b: (words) => <b>{words}</b>, rest }),
       isPassing: false,
     };
   }

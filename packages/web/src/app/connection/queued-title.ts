@@ -1,10 +1,10 @@
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { useTranslations } from 'use-intl';
 import { inputOf, titleOf } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { usePaymentTitle } from './payment-title.ts';
 
 /** The subject of a queued write, in the reader's words: on the wire a payment is an expense with a certain name. */
@@ -16,13 +16,13 @@ export function useQueuedTitle(): (mutation: QueuedMutation) => string {
   return (mutation) => queuedTitle(mutation, describePayment) || placeOf(mutation);
 }
 
-/** The same outside of components, with the words of `usePaymentWords`. */
+/** The same outside of components, with the words of `usePaymentTitle`. */
 export function queuedTitle(mutation: QueuedMutation, describePayment: (from: string, to: string) => string): string {
-  const expense = expenseIn(mutation);
-  const to = expense && refundedUser(expense);
+  const expense = queuedExpense(mutation);
+  const to = expense && refundedUser(expenseIn(expense));
   return to ? describePayment(expense.paidBy, to) : titleOf(mutation);
 }
 
-const expenseIn = (mutation: QueuedMutation): Expense | undefined =>
+const queuedExpense = (mutation: QueuedMutation) =>
   (inputOf(moneyCommands.addExpense, mutation) ?? inputOf(moneyCommands.editExpense, mutation))?.shown ??
   inputOf(moneyCommands.deleteExpense, mutation)?.before;

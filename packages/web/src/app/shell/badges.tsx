@@ -5,7 +5,7 @@ import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { counterOf } from './badge-counter.tsx';
 import { useDocumentTitle, useIconBadge } from './document-title.ts';
-import { restoreFocus } from './focus-restoration.ts';
+import { restoreFocus } from './focus/focus-restoration.ts';
 import type { BadgeCounts } from './navigation.ts';
 import { type AppPage, pages } from './pages.ts';
 

@@ -34,6 +34,9 @@ export const tabBar: readonly NavigationItem[] = homeInTheMiddle(
 export const isWithin = ({ within }: NavigationItem, path: string): boolean =>
   within.some((each) => `${path.toLowerCase()}/`.startsWith(`${each}/`));
 
+/** Whether a page lies below the settings, whose list then stands beside it in two panes. */
+export const isBelowSettings = ({ pathname }: { pathname: string }): boolean => pathname.startsWith('/settings/');
+
 /** How many things wait for me on each page. */
 export type BadgeCounts = Partial<Record<string, number>>;
 

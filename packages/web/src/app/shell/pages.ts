@@ -13,9 +13,19 @@ import { reminderPages } from '../../features/reminders/pages.ts';
 import { sessionPages } from '../../features/session/pages.ts';
 import { settingsPages } from '../../features/settings/pages.ts';
 import type { Feature } from '#platform/i18n/texts.ts';
+import { readSearchPage } from '../search/search-address.ts';
 import { definePages, householdRead, type Page } from '#platform/pages/page.ts';
 
 const appPages = definePages('app', [
+  {
+    path: '/tasks/week',
+    screen: async () => (await import('../week/week-screen.tsx')).WeekScreen,
+  },
+  {
+    path: '/search',
+    search: readSearchPage,
+    screen: async () => (await import('../search/search-screen.tsx')).SearchScreen,
+  },
   { path: '/about', screen: async () => (await import('./about-screen.tsx')).AboutScreen, within: '/profile' },
 ]);
 

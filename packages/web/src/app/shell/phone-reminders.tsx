@@ -1,4 +1,5 @@
 import { momentAt, nextMoment, usualMoment } from '@hestia/contract/chores/moments.ts';
+import { hasDone } from '@hestia/contract/chores/parts.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -21,7 +22,7 @@ export function PhoneReminders() {
   const minute = useRemindAt();
   const now = useNow().toISOString();
   const mine =
-    readPushToken() === null ? chores.filter((chore) => !chore.isDone && isMine(chore.enrolledUsers, id)) : [];
+    readPushToken() === null ? chores.filter((chore) => !hasDone(chore, id) && isMine(chore.enrolledUsers, id)) : [];
   const reminders = mine.flatMap((chore): Reminder[] => {
     const { id: choreId, title, dueDate } = chore;
     const remindAt = remindAtOf(chore, { now, timeZone, minute });
@@ -36,13 +37,13 @@ export function PhoneReminders() {
   return null;
 }
 
-type When = { readonly now: string; readonly timeZone: string; readonly minute: number | null };
+type ReminderTime = { readonly now: string; readonly timeZone: string; readonly minute: number | null };
 
 /**
  * Repeating chores have the reminders of all clients (R14); others are due at the latest when they end, since that was
  * chosen for this phone.
  */
-function remindAtOf(chore: Chore, { now, timeZone, minute }: When): string | null {
+function remindAtOf(chore: Chore, { now, timeZone, minute }: ReminderTime): string | null {
   if (!chore.repeat || chore.remind?.length)
     return nextMoment(chore, now, timeZone) ?? momentAt('atDue', chore.dueDate, timeZone);
   return minute === null ? null : usualMoment(chore, minute, timeZone);

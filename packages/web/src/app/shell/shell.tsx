@@ -1,6 +1,6 @@
 import './navigation.css';
 import './top-bar.css';
-import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { afterFirstPaint } from '#platform/first-paint.ts';
@@ -25,11 +25,13 @@ import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { useShellMark, useWritingMark } from '#platform/kernel/shell-mark.ts';
 import { Logo } from '#ui/icons/logo.tsx';
 import { Bell } from './bell.tsx';
+import { Magnifier } from './magnifier.tsx';
 import { ConnectionBanner } from '../connection/connection-banner.tsx';
 import { ConnectionMark } from '../connection/connection-mark.tsx';
-import { type BadgeCounts, isWithin, type NavigationItem, sidebar, tabBar } from './navigation.ts';
-import { listenForNew } from './new-by-key.ts';
-import { watchReading } from './reading-on.ts';
+import { type BadgeCounts, isBelowSettings, isWithin, type NavigationItem, sidebar, tabBar } from './navigation.ts';
+import { listenForNew } from './focus/new-by-key.ts';
+import { watchReading } from './focus/reading-on.ts';
+import { listenForSearch } from './focus/search-by-key.ts';
 
 /* No first screen waits for it. */
 const later =
@@ -38,21 +40,12 @@ const later =
     await afterFirstPaint();
     return untilLoaded(load);
   };
-const Badges = lazyPart(later(async () => (await import('./badges.tsx')).Badges));
-const Update = lazyPart(later(async () => (await import('./update.tsx')).Update));
-const ResetBanner = lazyPart(
-  later(
-    async () => (await withTexts(import('../../features/household/resets/reset-banner.tsx'), 'recovery')).ResetBanner,
-  ),
-);
-const InviteSheet = lazyOverlay(
-  async () => (await withTexts(import('../../features/household/inviting/invite-sheet.tsx'), 'household')).InviteSheet,
-);
+const Late = lazyPart(later(async () => (await import('./late.tsx')).Late));
 const AskedRows = lazyOverlay(async () => {
-  const [{ AskedRows: Rows }] = await Promise.all([import('./asked-rows.tsx'), needTexts('asks', 'chores')]);
+  const [{ AskedRows: Rows }] = await Promise.all([import('./today/asked-rows.tsx'), needTexts('asks', 'chores')]);
   return Rows;
 });
-const Today = lazyOverlay(later(async () => (await withTexts(import('./today.tsx'), 'chores')).Today));
+const Today = lazyOverlay(later(async () => (await withTexts(import('./today/today.tsx'), 'chores')).Today));
 const Coming = lazyOverlay(
   later(async () => (await withTexts(import('../../features/bills/coming/coming-section.tsx'), 'bills')).ComingSection),
 );
@@ -62,6 +55,7 @@ const asked = {
   money: <AskedRows about="money" />,
   payments: <AskedRows about="payments" />,
   tasks: <AskedRows about="tasks" />,
+  firstWeek: <AskedRows about="firstWeek" />,
 };
 const MAX_COUNTED = 99;
 const NOBODY: readonly string[] = [];
@@ -77,18 +71,20 @@ function Frame() {
   const t = useTranslations('app');
   const household = useColocation();
   const currency = household?.currency ?? 'EUR';
-  const { isOpen: isInviting } = useInviteSheet();
   useHouseholdTitle(household?.name);
   const faces = useFaces();
   const isFullScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen === true),
   });
   useShellMark('full-screen', isFullScreen);
+  useShellMark('settings', useLocation({ select: isBelowSettings }));
   useWritingMark();
   const [counts, setCounts] = useState<BadgeCounts>({});
   const count = (path: string, waiting: number) => setCounts((before) => ({ ...before, [path]: waiting }));
   useEffect(watchReading, []);
   useEffect(listenForNew, []);
+  const navigate = useNavigate();
+  useEffect(() => listenForSearch(() => void navigate({ to: '/search' })), [navigate]);
   return (
     <CurrencyProvider value={currency} decimals={household?.decimals}>
       <FacesProvider value={faces}>
@@ -104,20 +100,18 @@ function Frame() {
                   <div className="app-top-bar ui-phone-only">
                     <HouseholdName size={30} />
                     <ConnectionMark />
+                    <Magnifier />
                     <Bell counts={counts} />
                   </div>
                   <ConnectionBanner />
                   <Suspense fallback={null}>
-                    <Update />
-                    {household?.resets && <ResetBanner />}
-                    <Badges counts={counts} onCount={count} />
+                    <Late counts={counts} onCount={count} />
                   </Suspense>
                   <Outlet />
                 </main>
                 <nav className="app-tab-bar" aria-label={t('nav.main')}>
                   <Items of={tabBar} counts={counts} />
                 </nav>
-                {isInviting && <InviteSheet />}
               </div>
             </ComingBills>
           </TodayLine>
@@ -146,6 +140,7 @@ function Sidebar({ counts }: { counts: BadgeCounts }) {
         </Link>
         <span className="flex">
           <ConnectionMark />
+          <Magnifier />
           <Bell counts={counts} />
         </span>
       </div>

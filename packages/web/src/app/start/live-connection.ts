@@ -1,4 +1,4 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { oldestCopy } from '#platform/data/persist.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { connectHub } from '#platform/live/hub-connection.ts';
@@ -66,7 +66,7 @@ function wake(): void {
 }
 
 /** Some events are about me: a new name, or a household that is no longer mine. */
-function followMyself(event: HestiaEvent): void {
+function followMyself(event: DecodedEvent): void {
   const me = readUser();
   if (event.name === 'UserUpdated' && event.payload.id === me.id) {
     saveUser({ ...me, username: event.payload.username });

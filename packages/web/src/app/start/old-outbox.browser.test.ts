@@ -1,9 +1,10 @@
+import { pageIn } from '@hestia/contract/money/shapes/wire.ts';
 import { setMany } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eraseUserData, openUserData, readOutbox } from '#platform/data/user-data.ts';
 import { openStore } from '#platform/data/user-storage.ts';
 import { commandOf, titleOf, withQueued } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { LEA, TOM } from '#test/members.ts';
 import { commands, cacheReducers } from './features.ts';
 import queued from '../outbox-0-1-0.json';
@@ -74,7 +75,10 @@ test('chores show it', async () => {
     { title: 'All bins', enrolledUsers: { [LEA]: null } },
     { id: id(3), isDone: true, doneBy: LEA, enrolledUsers: {} },
   ]);
-  expect(optimisticOf(['chores', 'comments', id(2)], [{ id: id(6) }])).toMatchObject([{ content: 'The blue one' }]);
+  const comments = { pages: [{ messages: [{ id: id(6) }], next: null }], pageParams: [null] };
+  expect(optimisticOf(['chores', 'comment-pages', id(2)], comments)).toMatchObject({
+    pages: [{ messages: [{ content: 'The blue one' }] }],
+  });
 });
 
 const bread = {
@@ -90,8 +94,8 @@ const bread = {
 test('money shows it', async () => {
   await openOn(busy);
   const before = { ...bread, id: id(22) };
-  const page = { expenses: [{ ...before, id: id(23), name: 'Cheese' }, before], next: null };
-  expect(optimisticOf(['money', 'expenses', 'home', 'all'], { pages: [page], pageParams: [null] })).toMatchObject({
+  const page = pageIn({ expenses: [{ ...before, id: id(23), name: 'Cheese' }, before] as never, next: null });
+  expect(optimisticOf(['money', 'expense-pages', 'home', 'all'], { pages: [page], pageParams: [null] })).toMatchObject({
     pages: [
       {
         expenses: [

@@ -4,7 +4,7 @@ import { openedOutbox } from '#platform/data/user-data.ts';
 import { type NotificationAction, deleteAction, readActions, replyOf } from '#platform/notification-actions.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { queuedAs } from '#platform/outbox/commands.ts';
-import type { NewMutation } from '#platform/outbox/outbox.ts';
+import type { NewMutation } from '#platform/outbox/queued-mutation.ts';
 import { readShared } from '#platform/shared.ts';
 import { readUser } from '#platform/session/session.ts';
 import { findChore } from '../../features/chores/rota/chores-data.ts';
@@ -34,7 +34,8 @@ async function mutationOf(action: NotificationAction): Promise<NewMutation | und
   const { offer, at } = action;
   if (offer.do === 'reply') return queuedAs(messageCommands.send, replyOf({ ...action, offer }));
   const chore = await findChore(readUser().colocationId ?? '', offer.choreId);
-  return chore && queuedAs(choreCommands.mark, { shown: { ...chore, isDone: true, doneBy: offer.userId, doneAt: at } });
+  const did = { isDone: true, doneBy: offer.userId, doneAt: at };
+  return chore && queuedAs(choreCommands.mark, { shown: { ...chore, ...did }, by: offer.userId });
 }
 
 /** Opens a share from before the user signed in. */

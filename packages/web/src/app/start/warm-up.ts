@@ -23,5 +23,5 @@ const isInstalled = async (): Promise<boolean> =>
   isNative() || ('serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration()) !== undefined);
 
 /** Only in Chromium. */
-type Connected = Navigator & { readonly connection?: { readonly saveData?: boolean } };
-const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
+type NavigatorWithConnection = Navigator & { readonly connection?: { readonly saveData?: boolean } };
+const savesData = (): boolean => (navigator as NavigatorWithConnection).connection?.saveData === true;

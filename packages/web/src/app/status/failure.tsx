@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
-import { NotLoaded } from '#platform/kernel/load.ts';
+import { LoadError } from '#platform/kernel/load.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { ScreenNotLoaded } from '#ui/layers/not-loaded.tsx';
 import { StatusPage } from './status-page.tsx';
@@ -14,7 +14,7 @@ export function Failure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
+  if (error instanceof LoadError) return <ScreenNotLoaded onRetry={again} />;
   const status = error instanceof ApiError && error.status > 0 ? error.status : 500;
   return (
     <StatusPage

@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { NotLoaded } from '#platform/kernel/load.ts';
+import { LoadError } from '#platform/kernel/load.ts';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { ScreenNotLoaded } from '#ui/layers/not-loaded.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
@@ -13,7 +13,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (error instanceof NotLoaded) return <ScreenNotLoaded onRetry={again} />;
+  if (error instanceof LoadError) return <ScreenNotLoaded onRetry={again} />;
   return (
     <div className="pt-6">
       <ErrorState isPage isFinal title={t('place')} onRetry={again} />

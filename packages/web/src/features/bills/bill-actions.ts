@@ -1,7 +1,8 @@
 import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { nextAfterChange, nextDate, nextNotCome } from '@hestia/contract/bills/dates.ts';
+import { billOut } from '@hestia/contract/bills/wire.ts';
 import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/kernel/new-id.ts';
@@ -36,30 +37,31 @@ export function useBillActions() {
         nextOn: nextDate(written, bookFrom),
         paused: null,
         lastOn: null,
-        lastAmount: null,
+        lastMinor: null,
         asks: [],
       };
-      await queueWithUndo(billCommands.add, { shown: bill, bookFrom }, t('added', { name: bill.name }));
+      await queueWithUndo(billCommands.add, { shown: billOut(bill), bookFrom }, t('added', { name: bill.name }));
     },
     save: async (bill: Bill, from: BillDraft, to: BillDraft) => {
       const change = changesOf(from, to, typing);
       const nextOn = nextAfterChange({ ...bill, ...change }, bill, today);
-      if (Object.keys(change).length > 0) await queueWrite(billCommands.edit, { shown: bill, change, nextOn });
+      if (Object.keys(change).length > 0) await queueWrite(billCommands.edit, { shown: billOut(bill), change, nextOn });
       toast(t('saved', { name: to.name.trim() }));
     },
     pause: (bill: Bill) =>
       queueWithUndo(
         billCommands.pause,
-        { shown: bill, isPaused: true, bookFrom: null, nextOn: bill.nextOn },
+        { shown: billOut(bill), isPaused: true, bookFrom: null, nextOn: bill.nextOn },
         t('paused', { name: bill.name }),
       ),
     /** Its dates from a day on are booked. */
     resume: (bill: Bill, bookFrom: string) =>
       queueWithUndo(
         billCommands.pause,
-        { shown: bill, isPaused: false, bookFrom, nextOn: nextNotCome(bill, bill, bookFrom) },
+        { shown: billOut(bill), isPaused: false, bookFrom, nextOn: nextNotCome(bill, bill, bookFrom) },
         t('resumed', { name: bill.name }),
       ),
-    remove: (bill: Bill) => queueWithUndo(billCommands.delete, { shown: bill }, t('deleted', { name: bill.name })),
+    remove: (bill: Bill) =>
+      queueWithUndo(billCommands.delete, { shown: billOut(bill) }, t('deleted', { name: bill.name })),
   };
 }

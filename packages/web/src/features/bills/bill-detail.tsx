@@ -1,6 +1,7 @@
 import './bills.css';
 import { billDates, datesBefore, dayAfter, MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
-import type { Bill, BillDate, BillSharer } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
+import type { BillDate, BillSharer } from '@hestia/contract/bills/schemas.ts';
 import { isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
@@ -31,7 +32,7 @@ export function BillDetail({ bill, onEdit }: { bill: Bill; onEdit: () => void })
   return (
     <SheetBody>
       <p className="bill-facts ui-num wrap-anywhere">
-        {bill.amount === null ? t('varies') : <Money minor={toMinor(bill.amount, bill.decimals)} small="fraction" />}
+        {bill.amountMinor === null ? t('varies') : <Money minor={bill.amountMinor} small="fraction" />}
       </p>
       <Says bill={bill} />
       <Coming bill={bill} />
@@ -72,10 +73,10 @@ function Shares({ bill }: { bill: Bill }) {
   const t = useTranslations('bills.detail');
   const { find } = useMemberDirectory();
   const partOf = usePartText(bill);
-  const amount = bill.amount ?? bill.lastAmount;
+  const minor = bill.amountMinor ?? bill.lastMinor;
   const dueOn = bill.nextOn ?? bill.lastOn ?? bill.firstOn;
-  const borne = amount === null ? null : sharesOf(bill, toMinor(amount, bill.decimals), dueOn);
-  const shares = borne && !isBillFault(borne) && bill.amount !== null ? borne.shares : null;
+  const borne = minor === null ? null : sharesOf(bill, minor, dueOn);
+  const shares = borne && !isBillFault(borne) && bill.amountMinor !== null ? borne.shares : null;
   return (
     <Section title={t('shares')}>
       <ul>
@@ -118,7 +119,7 @@ function Story({ bill: { createdBy, createdAt } }: { bill: Bill }) {
 }
 
 /** The share of one of its sharers; empty for equal parts and days. */
-function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) => string {
+function usePartText({ split: { kind } }: Bill): (sharer: BillSharer) => string {
   const format = useFormatter();
   const text = useMoneyText();
   return ({ part }) => {
@@ -128,7 +129,7 @@ function usePartText({ split: { kind }, decimals }: Bill): (sharer: BillSharer) 
       case 'shares':
         return format.number(part ?? 1);
       case 'personal':
-        return part === null ? '' : `+${text(toMinor(part, decimals))}`;
+        return part === null ? '' : `+${text(part)}`;
       default:
         return '';
     }

@@ -1,6 +1,7 @@
 import type { BillChange } from '@hestia/contract/bills/commands.ts';
-import type { Bill, BillSplitKind } from '@hestia/contract/bills/schemas.ts';
-import { toAmount, toMinor } from '@hestia/contract/money/coins/minor.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
+import type { BillSplitKind } from '@hestia/contract/bills/schemas.ts';
+import { billChangeOut } from '@hestia/contract/bills/wire.ts';
 import { recurrenceOf } from '@hestia/contract/recurrence/dates.ts';
 import { ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
 import { endOfMonth, endOfWeek, parseDate } from '@internationalized/date';
@@ -12,6 +13,7 @@ import {
   recurrenceFrom,
   weekdayOf,
 } from '#shared/recurrence/recurrence-draft.ts';
+import type { TypedState } from '#shared/typed/typed-draft.ts';
 import type { Write } from '#shared/split/own-split-draft.ts';
 import { previewSplit, respelledSplit, type SplitPreview } from '#shared/split/split-draft.ts';
 import { type DecimalSign, decimalsIn, evaluateAmount, type Notation, respelled } from '#ui/figures/arithmetic.ts';
@@ -47,6 +49,8 @@ export type BillDraft = BillSplitDraft & {
   readonly bookPast: boolean;
   /** Which sign parts the decimals of its amounts. Absent in drafts of earlier versions. */
   readonly sign?: DecimalSign;
+  /** What its name says beside it. Absent in drafts of earlier versions. */
+  readonly typed?: TypedState | null;
 };
 
 /** As earlier versions kept it. */
@@ -106,11 +110,11 @@ export const begunAfter = (draft: BillDraft, today: string): BillDraft =>
 export function draftOf(bill: Bill, write: Write): BillDraft {
   return {
     name: bill.name,
-    isVariable: bill.amount === null,
-    amount: bill.amount === null ? '' : write(toMinor(bill.amount, bill.decimals)),
+    isVariable: bill.amountMinor === null,
+    amount: bill.amountMinor === null ? '' : write(bill.amountMinor),
     paidBy: bill.paidBy,
     categoryId: bill.expenseCategoryId,
-    ...splitDraftOf(bill.split, write, bill.decimals),
+    ...splitDraftOf(bill.split, write),
     splitChosen: true,
     repeat: recurrenceDraftOf(recurrenceOf({ rule: bill.rule, basis: 'schedule' }), 'schedule'),
     firstOn: bill.firstOn,
@@ -123,32 +127,36 @@ export function draftOf(bill: Bill, write: Write): BillDraft {
 export const kindOf = ({ split, isByDays }: BillDraft): BillSplitKind => (isByDays ? 'days' : billKindOf(split.kind));
 
 /** How amounts are typed, and the currency's smallest unit in minor units. */
-export type Typing = { readonly notation: Notation; readonly step: number };
+export type AmountNotation = { readonly notation: Notation; readonly step: number };
 
 /** What its amount comes to; 0 when it cannot be read, or is another one each time. */
-export const minorOf = ({ isVariable, amount }: BillDraft, { notation }: Typing): number =>
+export const minorOf = ({ isVariable, amount }: BillDraft, { notation }: AmountNotation): number =>
   isVariable ? 0 : (evaluateAmount(amount, notation)?.minor ?? 0);
 
 /** The bill of a draft with a first date. */
-export function writtenOf(draft: BillDraft, typing: Typing) {
+export function writtenOf(draft: BillDraft, typing: AmountNotation) {
   const { notation, step } = typing;
   const minor = minorOf(draft, typing);
   return {
     name: draft.name.trim(),
-    amount: draft.isVariable ? null : toAmount(minor, decimalsIn(notation)),
+    amountMinor: draft.isVariable ? null : minor,
     paidBy: draft.paidBy,
     expenseCategoryId: draft.categoryId,
     split: splitFrom(draft, minor, notation, step),
     rule: ruleOf(recurrenceFrom(draft.repeat, draft.firstOn)),
     firstOn: draft.firstOn,
     untilOn: draft.untilOn === '' ? null : draft.untilOn,
-  } satisfies BillChange;
+  } satisfies Partial<Bill>;
 }
 
-export type Written = ReturnType<typeof writtenOf> & { readonly decimals: number };
+export type BillValues = ReturnType<typeof writtenOf>;
 
 /** What its split comes to on its first date. */
-export function previewOf(draft: BillDraft, written: Written | null, { notation, step }: Typing): SplitPreview {
+export function previewOf(
+  draft: BillDraft,
+  written: BillValues | null,
+  { notation, step }: AmountNotation,
+): SplitPreview {
   const minor = minorOf(draft, { notation, step });
   const preview = draft.isByDays
     ? previewByDays(draft, written, minor)
@@ -157,5 +165,5 @@ export function previewOf(draft: BillDraft, written: Written | null, { notation,
 }
 
 /** The changed fields: others' concurrent writes to the rest stay. */
-export const changesOf = (from: BillDraft, to: BillDraft, typing: Typing): BillChange =>
-  differing(writtenOf(from, typing), writtenOf(to, typing));
+export const changesOf = (from: BillDraft, to: BillDraft, typing: AmountNotation): BillChange =>
+  billChangeOut(differing(writtenOf(from, typing), writtenOf(to, typing)), decimalsIn(typing.notation));

@@ -1,6 +1,6 @@
 import './bills.css';
 import { nextDate } from '@hestia/contract/bills/dates.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,20 +9,23 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useToday } from '#shared/household/today.ts';
 import { useSplitProblem } from '#shared/split/split-fields.tsx';
 import { UsualGone } from '#shared/split/usual-gone.tsx';
+import { askedOf, type TypedField, TypedParts } from '#shared/typed/typed-parts.tsx';
 import { AmountField } from '#ui/fields/amount-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/figures/currency.tsx';
 import { useNotation } from '#ui/figures/notation.ts';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
-import { type BillDraft, minorOf, previewOf, type Typing, type Written, writtenOf } from './bill-draft.ts';
-import { books, problemOf } from './bill-problem.ts';
+import { type BillDraft, minorOf, previewOf, type AmountNotation, type BillValues, writtenOf } from './bill-draft.ts';
+import { books, type Problem, problemOf } from './bill-problem.ts';
 import { type BillPart, BillSentence, Outcome } from './bill-sentence.tsx';
 import { varyingKinds } from './bill-split.ts';
 import { useDateText } from './bill-words.ts';
 
 type Props = {
   draft: BillDraft;
-  onChange: (draft: BillDraft) => void;
+  set: SetDraft;
+  /* The words of the name of a new one, which fill it. */
+  typed?: TypedField;
   isNew: boolean;
   /* Resolves when it is kept. */
   onFinish: () => Promise<unknown>;
@@ -33,32 +36,34 @@ type Props = {
 };
 type SetDraft = (change: Partial<BillDraft>) => void;
 
-export function BillForm({ draft, onChange, isNew, onFinish, gone = [], bill }: Props) {
+export function BillForm({ draft, set, typed, isNew, onFinish, gone = [], bill }: Props) {
   const t = useTranslations('bills.form');
   const notation = useNotation();
   const typing = { notation, step: useSmallestUnit() };
   const splitProblem = useSplitProblem();
-  const set: SetDraft = (change) => onChange({ ...draft, ...change });
-  const written = draft.firstOn === '' ? null : { ...writtenOf(draft, typing), decimals: notation.decimals };
+  const written = draft.firstOn === '' ? null : writtenOf(draft, typing);
   const preview = previewOf(draft, written, typing);
   const today = useToday();
   const wrong = problemOf(draft, written, { preview, decimals: notation.decimals });
   const found = wrong ?? (bill && written && books(bill, written, today) ? 'tooManyDates' : null);
   const [part, setPart] = useState<BillPart | null>(null);
-  const { isTried, onSubmit } = useTried(found !== null, onFinish);
+  const isAsked = typed !== undefined && askedOf(typed).length > 0;
+  const { isTried, onSubmit } = useTried(found !== null || isAsked, onFinish);
   const problem = isTried ? found : null;
+  const nameProblem = useNameProblem(isTried && isAsked ? 'asked' : problem);
   const adding = useAdding(draft, written, typing);
   return (
     <SheetForm onSubmit={onSubmit} action={isNew ? adding : t('save')}>
       <HowMuch draft={draft} set={set} isNew={isNew} isWrong={problem === 'amount'} />
       <TextField
         label={t('name')}
-        value={draft.name}
+        value={typed?.text ?? draft.name}
         onChange={(name) => set({ name })}
         maxLength={limits.expenseName}
         autoComplete="off"
-        error={problem === 'name' ? t('nameMissing') : undefined}
+        error={nameProblem}
       />
+      {typed && <TypedParts {...typed} />}
       <BillSentence
         {...{ draft, set, preview, problem }}
         amountMinor={minorOf(draft, typing)}
@@ -72,8 +77,14 @@ export function BillForm({ draft, onChange, isNew, onFinish, gone = [], bill }: 
   );
 }
 
+function useNameProblem(problem: Problem | 'asked'): string | undefined {
+  const t = useTranslations();
+  if (problem === 'asked') return t('expense.typed.whichMissing');
+  return problem === 'name' ? t('bills.form.nameMissing') : undefined;
+}
+
 /* The label of the button, with its first booking. */
-function useAdding(draft: BillDraft, written: Written | null, typing: Typing): string {
+function useAdding(draft: BillDraft, written: BillValues | null, typing: AmountNotation): string {
   const t = useTranslations('bills.form');
   const text = useMoneyText();
   const dateText = useDateText();

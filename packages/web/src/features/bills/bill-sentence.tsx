@@ -1,4 +1,3 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { billDates, datesBefore } from '@hestia/contract/bills/dates.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -8,12 +7,12 @@ import { recurrenceFrom } from '#shared/recurrence/recurrence-draft.ts';
 import { type CategoryChoices, chosenOf, newCategory, newNameOf } from '#shared/categories/category-choices.ts';
 import { useCategoryGuess } from '#shared/categories/use-category-guess.ts';
 import type { SplitPreview } from '#shared/split/split-draft.ts';
-import { chipOf, Chips } from '#ui/fields/chips.tsx';
-import { Select } from '#ui/fields/select.tsx';
+import { chipOf, Chips } from '#ui/fields/choices/chips.tsx';
+import { Select } from '#ui/fields/choices/select.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import { Sentence, type SentencePart } from '#ui/sentence/sentence.tsx';
-import { type BillDraft, kindOf, type Written } from './bill-draft.ts';
+import { type BillDraft, kindOf, type BillValues } from './bill-draft.ts';
 import type { Problem } from './bill-problem.ts';
 import { useBillWords, useDateText } from './bill-words.ts';
 import { MissedDates } from './missed-dates.tsx';
@@ -124,7 +123,7 @@ const isOfDates = (problem: Problem): boolean =>
 
 const MAX_VISIBLE = 3;
 
-type OutcomeProps = Pick<Props, 'draft' | 'set' | 'preview'> & { written: Written; isNew: boolean };
+type OutcomeProps = Pick<Props, 'draft' | 'set' | 'preview'> & { written: BillValues; isNew: boolean };
 
 /* What comes of it: the reader's share, and the next dates; and those that have passed, of which one says whether they are booked. */
 export function Outcome({ draft, set, preview, written, isNew }: OutcomeProps) {
@@ -136,7 +135,7 @@ export function Outcome({ draft, set, preview, written, isNew }: OutcomeProps) {
   const today = useToday();
   const missed = isNew ? datesBefore(written, written.firstOn, today) : [];
   const [day, ...rest] = [...billDates(written, today).take(MAX_VISIBLE)].map((date) => dateText(date, true));
-  const isKnown = written.amount !== null && toMinor(written.amount, written.decimals) > 0 && preview.problem === null;
+  const isKnown = written.amountMinor !== null && written.amountMinor > 0 && preview.problem === null;
   const facts = [
     isKnown && t('coming.mine', { amount: text(preview.minor.get(me) ?? 0) }),
     day !== undefined &&

@@ -1,5 +1,5 @@
 import { dayAfter } from '@hestia/contract/bills/dates.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useEdit } from '#platform/changes.ts';
@@ -16,12 +16,14 @@ import { IconButton } from '#ui/buttons/button.tsx';
 import { useNotation, useWrite } from '#ui/figures/notation.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
+import { PaneOrSheet } from '#ui/layers/pane.tsx';
 import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { useBillActions } from './bill-actions.ts';
 import { BillDetail } from './bill-detail.tsx';
 import { begunAfter, type BillDraft, draftNow, draftOf, type EarlierBillDraft, emptyDraft } from './bill-draft.ts';
 import { BillForm } from './bill-form.tsx';
+import { useTypedBill } from './use-typed-bill.ts';
 import { useBills } from './coming/bills-data.ts';
 import { useToday } from '#shared/household/today.ts';
 
@@ -52,9 +54,11 @@ function NewBill({ onClose }: { onClose: () => void }) {
   const { sign } = useNotation();
   const [empty] = useState(() => emptyDraft({ me, members: sharers.map(({ id }) => id) }, today, choices.general.id));
   const [saved, keep, clear] = useDraft<BillDraft | EarlierBillDraft>(NEW, empty);
-  const typed = begunAfter(draftNow(saved, sign), today);
-  const categoryId = isCategoryKept(typed, choices) ? typed.categoryId : guess(typed.name);
-  const { draft, gone } = useAsUsual({ ...typed, categoryId });
+  const now = draftNow(saved, sign);
+  const { filled, typed, set } = useTypedBill(now, (change) => keep(change(now)));
+  const begun = begunAfter(filled, today);
+  const categoryId = isCategoryKept(begun, choices) ? begun.categoryId : guess(begun.name);
+  const { draft, gone } = useAsUsual({ ...begun, categoryId });
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasSaved] = useState(() => readDraft(NEW) !== null);
   const finish = async () => {
@@ -68,13 +72,7 @@ function NewBill({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       tools={wasSaved && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
     >
-      <BillForm
-        draft={draft}
-        onChange={(next) => keep(next.splitChosen ? next : { ...next, split: typed.split })}
-        isNew
-        onFinish={finish}
-        gone={gone}
-      />
+      <BillForm draft={draft} set={set} typed={typed} isNew onFinish={finish} gone={gone} />
     </Sheet>
   );
 }
@@ -111,7 +109,7 @@ export function BillSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const bill = bills?.find((each) => each.id === id);
   if (bill) return <OpenBill bill={bill} onClose={onClose} />;
   return (
-    <Sheet title={t('one')} onClose={onClose}>
+    <PaneOrSheet title={t('one')} onClose={onClose}>
       <SheetBody>
         {bills ? (
           <EmptyState drawing="even" title={t('gone')} />
@@ -119,7 +117,7 @@ export function BillSheet({ id, onClose }: { id: string; onClose: () => void }) 
           <NotRead {...reading} title={t('failed')} rows={4} />
         )}
       </SheetBody>
-    </Sheet>
+    </PaneOrSheet>
   );
 }
 
@@ -162,13 +160,19 @@ function OpenBill({ bill, onClose }: { bill: Bill; onClose: () => void }) {
     stop();
   };
   return (
-    <Sheet title={isEditing ? t('edit') : bill.name} onClose={onClose} tools={tools}>
+    <PaneOrSheet title={isEditing ? t('edit') : bill.name} onClose={onClose} tools={tools}>
       {isEditing ? (
-        <BillForm draft={draftNow(to, sign)} onChange={keep} isNew={false} onFinish={finish} bill={bill} />
+        <BillForm
+          draft={draftNow(to, sign)}
+          set={(change) => keep({ ...draftNow(to, sign), ...change })}
+          isNew={false}
+          onFinish={finish}
+          bill={bill}
+        />
       ) : (
         <BillDetail bill={bill} onEdit={edit} />
       )}
-    </Sheet>
+    </PaneOrSheet>
   );
 }
 

@@ -1,12 +1,11 @@
 // How a bill is split (M34), as it is being typed: as an expense, or by days (M17).
 import { type BillSharer, type BillSplit, type BillSplitKind, billSplits } from '@hestia/contract/bills/schemas.ts';
 import { expenseSplitOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
-import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { isDetailed } from '@hestia/contract/money/shapes/model.ts';
 import { namedIn } from '@hestia/contract/money/splitting/own-split.ts';
 import { draftOfOwn, type Write } from '#shared/split/own-split-draft.ts';
 import { previewSplit, type SplitDraft, type SplitKind, type SplitPreview } from '#shared/split/split-draft.ts';
-import { decimalsIn, evaluateAmount, type Notation, signIn } from '#ui/figures/arithmetic.ts';
+import { evaluateAmount, type Notation, signIn } from '#ui/figures/arithmetic.ts';
 
 /** A draft of a split. Texts are as typed, by member. */
 export type BillSplitDraft = {
@@ -49,7 +48,7 @@ export const evenlyAmong = (sharers: readonly string[]): BillSplitDraft => ({
 });
 
 /** A split that was saved, to be changed. */
-export function splitDraftOf(split: BillSplit, write: Write, decimals: number | undefined): BillSplitDraft {
+export function splitDraftOf(split: BillSplit, write: Write): BillSplitDraft {
   const { kind, sharers } = split;
   const texts = (of: (sharer: BillSharer) => string | null) =>
     Object.fromEntries(
@@ -69,12 +68,12 @@ export function splitDraftOf(split: BillSplit, write: Write, decimals: number | 
       moveOuts: texts((one) => one.untilOn),
     };
   }
-  const own = expenseSplitOf({ split, decimals });
+  const own = expenseSplitOf(split);
   if (isDetailed(own)) {
     const rest = own.kind === 'personal' ? own.sharers : plain.split.sharers;
     return { ...plain, split: { ...draftOfOwn(own, write), sharers: rest } };
   }
-  const values = kind === 'amounts' ? texts(({ part }) => write(toMinor(part ?? 0, decimals))) : {};
+  const values = kind === 'amounts' ? texts(({ part }) => write(part ?? 0)) : {};
   const percentages = kind === 'percentages' ? texts(({ part }) => String(part ?? 0)) : {};
   return { ...plain, split: { ...plain.split, kind: kinds[kind], values, percentages } };
 }
@@ -98,7 +97,6 @@ const sharersOf = (parts: Readonly<Record<string, number>>) =>
 export function splitFrom(draft: BillSplitDraft, amountMinor: number, notation: Notation, step: number): BillSplit {
   if (draft.isByDays) return { kind: 'days', sharers: stays(draft, notation) };
   const { split } = previewSplit(draft.split, amountMinor, notation, step);
-  const decimals = decimalsIn(notation);
   switch (split.kind) {
     case 'shares':
       return { kind: split.kind, sharers: sharersOf(split.weights) };
@@ -106,12 +104,12 @@ export function splitFrom(draft: BillSplitDraft, amountMinor: number, notation: 
       return {
         kind: split.kind,
         sharers: namedIn(split).map((userId) => ({
-          ...sharerOf(userId, userId in split.extras ? toAmount(split.extras[userId] ?? 0, decimals) : null),
+          ...sharerOf(userId, split.extras[userId] ?? null),
           ...(!split.sharers.includes(userId) && { isPartAlone: true }),
         })),
       };
     case 'amounts':
-      return { kind: split.kind, sharers: sharersOf(toAmounts(split.amounts, decimals)) };
+      return { kind: split.kind, sharers: sharersOf(split.amounts) };
     case 'percentages':
       return { kind: split.kind, sharers: sharersOf(split.percentages) };
     default:
@@ -132,12 +130,12 @@ function stays({ split, parts, moveIns, moveOuts }: BillSplitDraft, notation: No
 const partOf = (typed: string, notation: Notation): number | null =>
   typed.trim() === '' ? null : Math.round((evaluateAmount(typed, signIn(notation))?.minor ?? Number.NaN) / 100);
 
-type Dated = Parameters<typeof sharesOf>[0];
+type SplitBillInput = Parameters<typeof sharesOf>[0];
 
 /** The amounts of a split by days on its first date. */
 export function previewByDays(
   { split: { sharers } }: BillSplitDraft,
-  written: Dated | null,
+  written: SplitBillInput | null,
   minor: number,
 ): SplitPreview {
   // During typing, a part may be no number yet.

@@ -1,6 +1,6 @@
 import './bills.css';
 import { comingBills } from '@hestia/contract/bills/coming.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
@@ -22,7 +22,7 @@ import { StoppedList } from './coming/stopped-list.tsx';
 
 const Ask = lazyPart(async () => (await import('./coming/ask.tsx')).Ask, null);
 /* They say how a bill is split; money says what categories may be called. */
-const loadSheets = () => withTexts(withTexts(import('./bill-sheet.tsx'), 'split'), 'money');
+const loadSheets = () => withTexts(withTexts(import('./bill-sheet.tsx'), 'expense'), 'money');
 const NewBillSheet = lazyPart(async () => (await loadSheets()).NewBillSheet);
 const BillSheet = lazyPart(async () => (await loadSheets()).BillSheet);
 
@@ -71,7 +71,7 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }) 
       </EmptyState>
     );
   return (
-    <div className="ui-narrow">
+    <div className="ui-panes bill-panes">
       {asks.length > 0 && (
         <Section title={t('ask.title')}>
           {asks.map(({ bill, dueOn }) => (
@@ -79,7 +79,7 @@ function Bills({ bills, onAdd }: { bills: readonly Bill[]; onAdd: () => void }) 
           ))}
         </Section>
       )}
-      <Section title={t('coming.title')}>
+      <Section title={t('coming.title')} className="ui-aside bill-aside">
         <StoppedList bills={bills} />
         <MineOfIt coming={coming} />
         <ComingList coming={coming} />

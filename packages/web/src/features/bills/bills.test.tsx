@@ -8,7 +8,7 @@ import type { UsualSplit } from '@hestia/contract/money/shapes/default-split-sch
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
 import { clearDrafts, saveDraft } from '#platform/drafts.ts';
@@ -64,10 +64,14 @@ const firstOn = (day: string) => {
 };
 const busy = () => new Response('', { status: 503 });
 
-type Opened = { screen?: ReactNode; usual?: UsualSplit; timeZone?: string };
+type ScreenOptions = { screen?: ReactNode; usual?: UsualSplit; timeZone?: string };
 
 /** Léa's screen of bills; her writes stay queued and shown. */
-async function open(path: string, bills: readonly Bill[], { screen = <BillsScreen />, usual, timeZone }: Opened = {}) {
+async function open(
+  path: string,
+  bills: readonly Bill[],
+  { screen = <BillsScreen />, usual, timeZone }: ScreenOptions = {},
+) {
   const asked = mockFetch(
     ...(timeZone ? [[colocationEndpoints.getColocation, { ...atHome[1][1], timeZone }] as const] : []),
     ...atHome,
@@ -398,4 +402,36 @@ test('a bill whose payer has left says so, and waits for a new payer', async () 
   await screen.getByRole('button', { name: 'Resume' }).click();
   await expect.element(screen.getByText('“Rent” resumed')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+});
+
+describe('words typed into a new bill', () => {
+  test('fill its amount, day and payer; what is left is its name', async () => {
+    const screen = await open('/money/bills?sheet=new', []);
+    await screen.getByRole('textbox', { name: 'What for?' }).fill('insurance 1400 on the 3rd paid by tomasz');
+    await expect.element(screen.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('1,400.00');
+    await expectAccessible();
+    await screen.getByRole('button', { name: /^Add/ }).click();
+    await expect
+      .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
+      .toMatchObject({ name: 'insurance', amount: 1400, paidBy: TOM, rule: 'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=3' });
+  });
+
+  test('leave the first date to the form where they name no day', async () => {
+    const screen = await open('/money/bills?sheet=new', []);
+    await screen.getByRole('textbox', { name: 'What for?' }).fill('insurance 120 quarterly');
+    await screen.getByRole('button', { name: /^Add/ }).click();
+    await expect
+      .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
+      .toMatchObject({ name: 'insurance', amount: 120, rule: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1' });
+  });
+
+  test('are words again by a tap', async () => {
+    const screen = await open('/money/bills?sheet=new', []);
+    await screen.getByRole('textbox', { name: 'What for?' }).fill('monthly pass 49');
+    await screen.getByRole('button', { name: 'monthly taken as how often. Undo' }).click();
+    await screen.getByRole('button', { name: /^Add/ }).click();
+    await expect
+      .poll(() => screen.of(billEndpoints.addBill)[0]?.body)
+      .toMatchObject({ name: 'monthly pass', amount: 49 });
+  });
 });

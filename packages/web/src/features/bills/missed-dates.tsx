@@ -1,6 +1,6 @@
 import { MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
 import { useTranslations } from 'use-intl';
-import { Chips } from '#ui/fields/chips.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
 import { useDayText } from './coming/household-day.ts';
 
 type Props = {

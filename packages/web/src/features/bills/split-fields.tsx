@@ -6,8 +6,8 @@ import { changeKind, namedIn, type SplitPreview, withSharer } from '#shared/spli
 import { SplitFields } from '#shared/split/split-fields.tsx';
 import { Who } from '#shared/split/split-rows.tsx';
 import type { Member } from '#ui/people/avatar.tsx';
-import { Check } from '#ui/fields/check.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { Check } from '#ui/fields/choices/check.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
 import type { BillDraft } from './bill-draft.ts';
 import { fixedKinds, varyingKinds } from './bill-split.ts';

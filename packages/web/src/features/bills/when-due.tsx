@@ -2,8 +2,8 @@ import { MAX_BACKDATED } from '@hestia/contract/bills/dates.ts';
 import type { Period } from '@hestia/contract/recurrence/recurrence.ts';
 import { useTranslations } from 'use-intl';
 import { HowOften, OnDays } from '#shared/recurrence/recurrence-fields.tsx';
-import { Chips } from '#ui/fields/chips.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import type { BillDraft } from './bill-draft.ts';
 import type { Problem } from './bill-problem.ts';
 

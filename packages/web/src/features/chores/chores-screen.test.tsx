@@ -104,7 +104,7 @@ describe('the list of tasks', () => {
     expect(misses).toEqual([]);
   });
 
-  test('strikes out what is ticked, lets it stand for a moment and folds it away', async () => {
+  test('a ticked task is struck out, stays for a moment and folds away', async () => {
     await wishFor('no-preference');
     const shake = vi.spyOn(navigator, 'vibrate');
     const screen = await open();

@@ -14,9 +14,9 @@ import { EmptyState } from '#ui/states/empty-state.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { TextLink } from '#ui/buttons/link.tsx';
+import { IconLink, TextLink } from '#ui/buttons/link.tsx';
 import { PageHeader } from '#ui/rows/section.tsx';
-import { Segment } from '#ui/fields/segment.tsx';
+import { Segment } from '#ui/fields/choices/segment.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { Chores, GroupedChores } from './list/chore-list.tsx';
 import { type Archive, useArchive, useChores } from './rota/chores-data.ts';
@@ -114,10 +114,11 @@ function Tools({ filter, onFilter, layout, onLayout }: ToolsProps): ReactNode {
       <IconButton
         icon={layout === 'list' ? 'calendar' : 'list'}
         label={t(layout === 'list' ? 'calendar.show' : 'calendar.hide')}
-        // A desktop has it next to the list: a day opens it in full.
-        {...(layout === 'list' ? { className: 'ui-phone-only' } : {})}
+        // In two panes it is next to the list: a day opens it in full.
+        {...(layout === 'list' ? { className: 'ui-one-pane' } : {})}
         onClick={() => onLayout(layout === 'list' ? 'calendar' : 'list')}
       />
+      <IconLink to="/tasks/week" icon="tidy" label={t('calendar.plan')} />
     </div>
   );
 }
@@ -140,7 +141,7 @@ function HeadSide({ chores, hasWeek, isWeekOpen, onWeek }: HeadSideProps): React
         <IconButton
           icon="chevron"
           label={t('calendar.week')}
-          className="ui-phone-only chore-week-fold"
+          className="ui-one-pane chore-week-fold"
           aria-expanded={isWeekOpen}
           onClick={() => onWeek(!isWeekOpen)}
         />
@@ -158,7 +159,7 @@ type PanesProps = {
   onAdd: () => void;
 };
 
-/* A phone shows the list or the month; a desk both, the chosen one wide. */
+/* A phone shows the list or the month; two panes both, the chosen one wide. */
 function Panes({ chores, filter, layout, isWeekOpen, setLayout, onAdd }: PanesProps): ReactNode {
   const { me } = useMemberDirectory();
   const [day, setDay] = useForToday((today) => today);
@@ -181,7 +182,7 @@ function Panes({ chores, filter, layout, isWeekOpen, setLayout, onAdd }: PanesPr
   return (
     <LeavingProvider value={leavers}>
       {layout === 'calendar' ? (
-        <div className="ui-panes">
+        <div className="ui-panes ui-panes-both">
           <Month chores={all} day={day} onChoose={setDay} />
           <div>
             <DayPane chores={all} day={day} />
@@ -193,7 +194,7 @@ function Panes({ chores, filter, layout, isWeekOpen, setLayout, onAdd }: PanesPr
           <div>
             <WithWeek chores={all} hasWeek={hasWeek} list={list} />
           </div>
-          <div className="ui-desktop-only">
+          <div className="ui-aside ui-two-panes">
             <SideMonth chores={all} day={day} onChoose={choose} />
           </div>
         </div>

@@ -57,19 +57,19 @@ export const attic = chore('Attic', -40, { isDone: true, doneBy: TOM, doneAt: '2
 export const busy = () => new Response('', { status: 503 });
 
 type Reply = readonly [call: Endpoint, reply: object | string | (() => unknown)];
-type Given = { chores?: Chore[]; locale?: Locale; replies?: readonly Reply[] };
+type ScreenOptions = { chores?: Chore[]; locale?: Locale; replies?: readonly Reply[] };
 
 /** The screen of tasks, as Léa has it; `replies` go before what the server says else. */
 export async function open(
   path = '/tasks',
-  { chores = [bins, plants, oven], locale = 'en', replies = [] }: Given = {},
+  { chores = [bins, plants, oven], locale = 'en', replies = [] }: ScreenOptions = {},
 ) {
   const asked = mockFetch(
     ...replies,
     ...atHome,
     [choreEndpoints.listChores, chores],
     [choreEndpoints.listArchivedChores, { chores: [attic], next: null }],
-    [choreEndpoints.listChoreMessages, [comment(bins.id, TOM, 'The blue one, too')]],
+    [choreEndpoints.pageChoreMessages, { messages: [comment(bins.id, TOM, 'The blue one, too')], next: null }],
     // Answers like an overloaded server: writes stay queued and visible, and can be checked.
     ...[
       choreEndpoints.addChore,

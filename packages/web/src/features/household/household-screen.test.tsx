@@ -38,7 +38,7 @@ const home = [
   [accountEndpoints.listMembers, members],
   [colocationEndpoints.getColocation, household],
 ] as const;
-type Screen = Awaited<ReturnType<typeof renderScreen>>;
+type RenderedScreen = Awaited<ReturnType<typeof renderScreen>>;
 
 beforeEach(async () => {
   await clearDrafts();
@@ -57,7 +57,7 @@ test("the screen shows the household's address badge, its address and each membe
   await expectAccessible();
 });
 
-test('a face opens what one may want of that person', async () => {
+test('a face opens a menu of actions for that member', async () => {
   mockFetch(...home, [moneyEndpoints.getBalance, { [LEA]: 21.75, [TOM]: -21.75 }]);
   const screen = await renderScreen(<HouseholdScreen />);
   await screen.getByRole('button', { name: 'Tomasz' }).click();
@@ -122,7 +122,7 @@ test('when nothing can be read, one may try again', async () => {
 
 test('a name that was being changed is still there after a reload, until it is saved', async () => {
   mockFetch(...home, [accountEndpoints.updateUser, LEA]);
-  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Name' });
+  const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Name' });
   const open = async () => {
     const screen = await renderScreen(<HouseholdScreen />);
     await screen.getByRole('button', { name: /^Léa/ }).click();

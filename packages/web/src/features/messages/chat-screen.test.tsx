@@ -30,8 +30,8 @@ const topOf = (text: string) =>
   [...document.querySelectorAll('.message-words')]
     .find((element) => element.textContent === text)
     ?.getBoundingClientRect().top;
-type Screen = Awaited<ReturnType<typeof renderChat>>;
-const write = async (screen: Screen, text: string) => {
+type RenderedScreen = Awaited<ReturnType<typeof renderChat>>;
+const write = async (screen: RenderedScreen, text: string) => {
   await screen.getByRole('textbox', { name: 'Message' }).fill(text);
   await userEvent.keyboard('{Enter}');
 };
@@ -342,7 +342,7 @@ describe('sending', () => {
 });
 
 test('a draft belongs to a household: in another one the field is empty, and back there it is as before', async () => {
-  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
+  const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Message' });
   const here = await renderChat();
   await field(here).fill('for the Lilacs');
   await here.unmount();
@@ -371,7 +371,7 @@ test("a member's picture is next to their messages", async () => {
 
 describe('my messages', () => {
   const messages = [messageOf(1), messageOf(2, { content: 'Thrusday', sendBy: LEA })];
-  const more = (screen: Screen) => screen.getByRole('button', { name: 'Actions for “Thrusday”' });
+  const more = (screen: RenderedScreen) => screen.getByRole('button', { name: 'Actions for “Thrusday”' });
 
   test('are changed, and the change can be taken back', async () => {
     const screen = await renderChat({ messages });

@@ -1,5 +1,5 @@
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import type { Versioned } from '#platform/data/versioned.ts';
+import type { Snapshot } from '#platform/data/versioned.ts';
 import { HOUSEHOLD, TOM } from '#test/members.ts';
 
 /** Message number `n` of a chat in which one is written each minute; Tomasz's unless told otherwise. */
@@ -32,7 +32,7 @@ export class Server {
     this.messages = messages;
   }
 
-  read = (page: Page): Promise<Versioned<readonly Message[]>> => {
+  read = (page: Page): Promise<Snapshot<readonly Message[]>> => {
     this.asked.push(page);
     if (this.isDown) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve({ data: this.#pageOf(page), seq: this.seq });
@@ -40,8 +40,9 @@ export class Server {
 
   #pageOf({ before, after, around, limit, letters = Infinity }: Page): readonly Message[] {
     const placeOf = (sought: string) => this.messages.findIndex(({ id }) => id === sought);
-    const down = (from: number, most: Most) => upToLetters(this.messages.slice(from, from + most.limit), most.letters);
-    const up = (end: number, most: Most) =>
+    const down = (from: number, most: PageLimit) =>
+      upToLetters(this.messages.slice(from, from + most.limit), most.letters);
+    const up = (end: number, most: PageLimit) =>
       upToLetters(this.messages.slice(Math.max(0, end - most.limit), end).toReversed(), most.letters).toReversed();
     if (after !== undefined) return down(placeOf(after) + 1, { limit, letters });
     if (around === undefined)
@@ -53,7 +54,7 @@ export class Server {
   }
 }
 
-type Most = { readonly limit: number; readonly letters: number };
+type PageLimit = { readonly limit: number; readonly letters: number };
 
 function upToLetters(messages: readonly Message[], letters: number): readonly Message[] {
   let sum = 0;

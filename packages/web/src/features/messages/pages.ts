@@ -1,9 +1,11 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
+import { readChatSearch } from './searching/chat-address.ts';
 
 export const messagePages = definePages('messages', [
   {
     path: '/message',
+    search: readChatSearch,
     loader: async () => (await import('./store/chat.ts')).chatReads,
     prefetch: [
       householdRead(messageEndpoints.listMessages, { colocationId: '{home}', limit: '50' }),

@@ -19,7 +19,7 @@ import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { useExpenseSheet } from './ledger/money-search.ts';
 
 /* They say what an expense is, and how it is split. */
-const loadSheets = () => withTexts(withTexts(import('./expenses/expense-sheet.tsx'), 'split'), 'expense');
+const loadSheets = () => withTexts(import('./expenses/expense-sheet.tsx'), 'expense');
 const NewExpenseSheet = lazyPart(async () => (await loadSheets()).NewExpenseSheet);
 const PaySheet = lazyPart(async () => (await import('./settling/pay-sheet.tsx')).PaySheet);
 const ExpenseSheet = lazyPart(async () => (await loadSheets()).ExpenseSheet);
@@ -40,7 +40,7 @@ export function AroundMoney({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {search.sheet === 'new' && <NewExpenseSheet initial={search} copy={search.copy} onClose={close} />}
         {search.sheet === 'pay' && <PaySheet onClose={close} />}
-        {search.expense && <ExpenseSheet id={search.expense} onClose={close} />}
+        {search.expense && <ExpenseSheet key={search.expense} id={search.expense} onClose={close} />}
       </Suspense>
     </CurrencyProvider>
   );

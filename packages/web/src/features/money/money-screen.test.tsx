@@ -105,6 +105,24 @@ test('a debtor of one person first sees how to pay; “I’ve paid” records it
   await expectAccessible();
 });
 
+test('that nobody owes is drawn for a day after the last expense, and is a figure from then on', async () => {
+  const even = { [LEA]: 0, [TOM]: 0, [YUKI]: 0 };
+  const today = await renderMoney(<MoneyScreen />, {
+    expenses: [expenseOf({ createdAt: new Date().toISOString() })],
+    balance: even,
+  });
+  await expect.element(today.getByRole('heading', { name: 'Nobody owes anyone a thing.' })).toBeVisible();
+  await today.unmount();
+  await moveIn();
+  const later = await renderMoney(<MoneyScreen />, {
+    expenses: [expenseOf({ createdAt: '2026-01-01T08:00:00.000Z' })],
+    balance: even,
+  });
+  const mine = later.getByRole('region', { name: 'Your balance' });
+  await expect.element(mine).toMatchTextContent(/You’re all square.*€0\.00/);
+  expect(later.getByRole('heading', { name: 'Nobody owes anyone a thing.' }).elements()).toEqual([]);
+});
+
 test('without payment details, one line says so; another amount can be paid, but not more than is owed', async () => {
   const screen = await renderMoney(<MoneyScreen />, {
     expenses,

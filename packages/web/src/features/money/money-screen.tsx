@@ -56,9 +56,9 @@ export function MoneyScreen() {
           {coming}
         </>
       ) : (
-        <div className="money-panes">
-          <MyBalance balances={balances} />
-          <div>
+        <div className="ui-panes money-panes">
+          <MyBalance balances={balances} expenses={expenses} />
+          <div className="ui-aside money-aside">
             <WhoIsWhere balances={balances} />
             {month ? <MonthSection totals={month} /> : <MonthOnItsWay />}
           </div>

@@ -1,4 +1,5 @@
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 
@@ -8,7 +9,10 @@ export const REFUNDS = '01990000-0000-7000-8000-0000000000f2';
 
 let made = 0;
 
-/** An expense of Léa's for all members by default. */
+/** The same as screens read it. */
+export const modelOf = (change: Partial<Expense> = {}) => expenseIn(expenseOf(change));
+
+/** An expense of Léa's for all members by default, as the server tells it. */
 export function expenseOf(change: Partial<Expense> = {}): Expense {
   made += 1;
   const { dateOfPayment = '2026-11-20T12:00:00.000Z' } = change;

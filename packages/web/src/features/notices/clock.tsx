@@ -3,7 +3,7 @@ import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { toClock, toMinute } from './quiet-times.ts';
 
 /* Behind the page, which most people have without it. */
-const TimeField = lazyPart(async () => (await import('#ui/fields/time-field.tsx')).TimeField);
+const TimeField = lazyPart(async () => (await import('#ui/fields/dates/time-field.tsx')).TimeField);
 
 type ClockProps = { label: string; minute: number | null; onChange: (minute: number) => void };
 

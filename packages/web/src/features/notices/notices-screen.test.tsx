@@ -4,13 +4,23 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#test/accessible.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { refusal, mockFetch } from '#test/fetch-mock.ts';
-import { TimeField } from '#ui/fields/time-field.tsx';
+import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { NoClock } from './clock.tsx';
 import { NoticesScreen } from './notices-screen.tsx';
 
 const kinds = { reminder: true, message: true, chore: false, expense: true, nudge: true, poll: true };
+const times = {
+  due: 'now',
+  message: 'now',
+  nudge: 'now',
+  chore: 'never',
+  expense: 'evening',
+  reminder: 'evening',
+  poll: 'evening',
+} as const;
 const choice: NoticeChoice = {
   kinds,
+  times,
   quietFrom: null,
   quietUntil: null,
   timeZone: 'UTC',
@@ -37,16 +47,17 @@ const open = async (reply: unknown = 'id') => {
   return { ...screen, ...asked, turn };
 };
 
-test('each kind is switched on its own, and saved with where the reader lives', async () => {
+test('each topic has its own time, and is saved with where the reader lives', async () => {
   const screen = await open();
-  await expect.element(screen.getByRole('switch', { name: 'New tasks' })).not.toBeChecked();
+  await expect.element(screen.getByRole('combobox', { name: 'New tasks' })).toHaveDisplayValue('Never');
+  await expect.element(screen.getByRole('combobox', { name: 'New notes' })).toHaveDisplayValue('In the summary');
   await expectAccessible();
-  await screen.turn('New messages');
-  await expect.element(screen.getByRole('switch', { name: 'New messages' })).not.toBeChecked();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New messages' }), 'In the summary');
+  await expect.element(screen.getByRole('combobox', { name: 'New messages' })).toHaveDisplayValue('In the summary');
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   await expect
     .poll(() => screen.of(noticeEndpoints.setNoticeChoice)[0]?.body)
-    .toEqual({ kinds: { message: false }, timeZone });
+    .toEqual({ times: { message: 'evening' }, timeZone });
 });
 
 test('quiet hours begin as a night and can be moved', async () => {
@@ -97,11 +108,11 @@ test('what stands for an hour until it is there is as high', async () => {
   expect(before).toBe(after);
 });
 
-test('a refusal puts the switch back and says why', async () => {
+test('a refusal puts the choice back and says why', async () => {
   const screen = await open(refusal('invalid'));
-  await screen.turn('New messages');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New messages' }), 'Never');
   await expect.element(screen.getByRole('region', { name: 'Notifications' }).getByRole('status')).toBeVisible();
-  await expect.element(screen.getByRole('switch', { name: 'New messages' })).toBeChecked();
+  await expect.element(screen.getByRole('combobox', { name: 'New messages' })).toHaveDisplayValue('At once');
 });
 
 test('another device with notifications is named, and can be turned off here', async () => {

@@ -1,7 +1,9 @@
 import {
   type NoticeChoice,
   noticeEndpoints,
-  noticeKinds,
+  noticeTimes,
+  noticeTopics,
+  USUAL_DIGEST_AT,
   USUAL_REMIND_AT,
 } from '@hestia/contract/notices/endpoints.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,19 +15,19 @@ import { noticeChoice } from '#shared/household/notice-choice.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { Section } from '#ui/rows/section.tsx';
 import { SubHeader } from '#ui/rows/sub-header.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { RowSelect } from '#ui/fields/choices/row-select.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import { Clock } from './clock.tsx';
 import { Devices } from './devices.tsx';
 import { ThisDevice } from './this-device.tsx';
 
 const KEY = noticeChoice.queryKey;
-/** The default hour when the digest is switched on. */
-const EVENING = 18 * 60;
-/** The same of quiet hours. */
+/** The default quiet hours. */
 const NIGHT = { quietFrom: 22 * 60, quietUntil: 7 * 60 };
 
 /* The changed choices. */
-type Change = Partial<Omit<NoticeChoice, 'kinds'>> & { kinds?: Partial<NoticeChoice['kinds']> };
+type Times = NonNullable<NoticeChoice['times']>;
+type Change = Partial<Omit<NoticeChoice, 'kinds' | 'times'>> & { times?: Partial<Times> };
 
 /* My notifications while Hestia is closed, and quiet hours. */
 export function NoticesScreen(): ReactNode {
@@ -61,7 +63,8 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const body = { ...change, timeZone };
     await queryClient.cancelQueries({ queryKey: KEY });
-    queryClient.setQueryData(KEY, { ...choice, ...body, kinds: { ...choice.kinds, ...change.kinds } });
+    const times = { ...choice.times, ...change.times } as Times;
+    queryClient.setQueryData(KEY, { ...choice, ...body, times });
     attempt(
       () => call(noticeEndpoints.setNoticeChoice, { body }),
       () => queryClient.invalidateQueries({ queryKey: KEY }),
@@ -71,15 +74,22 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
   return (
     <div>
       <Section title={t('what')}>
-        {noticeKinds.map((kind) => (
-          <Switch key={kind} isSelected={choice.kinds[kind]} onChange={(on) => void save({ kinds: { [kind]: on } })}>
-            {t(`kinds.${kind}`)}
-          </Switch>
+        {noticeTopics.map((topic) => (
+          <RowSelect
+            key={topic}
+            label={t(`topics.${topic}`)}
+            choices={noticeTimes.map((id) => ({ id, label: t(`times.${id}`) }))}
+            value={choice.times?.[topic] ?? null}
+            onChange={(time) => void save({ times: { [topic]: time } })}
+          />
         ))}
       </Section>
       <Turns minute={choice.remindAt === undefined ? USUAL_REMIND_AT : choice.remindAt} save={save} />
       <Section title={t('digest')}>
-        <Switch isSelected={choice.digestAt !== null} onChange={(on) => void save({ digestAt: on ? EVENING : null })}>
+        <Switch
+          isSelected={choice.digestAt !== null}
+          onChange={(on) => void save({ digestAt: on ? USUAL_DIGEST_AT : null })}
+        >
           {t('digestSays')}
         </Switch>
         {choice.digestAt !== null && (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useAttempt } from '#platform/forms/attempt.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { Section } from '#ui/rows/section.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts';
 
 /* Whether this browser may speak up; each device decides for itself. */

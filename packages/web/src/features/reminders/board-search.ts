@@ -1,4 +1,4 @@
-import { type Beginning, readBeginning } from '#platform/beginning.ts';
+import { type DraftStart, readBeginning } from '#platform/beginning.ts';
 import { joinWords } from '#platform/joined-words.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
@@ -17,7 +17,9 @@ export type BoardSearch = {
   readonly view?: string | undefined;
   /** The poll that something is to come of. */
   readonly outcome?: string | undefined;
-} & Beginning;
+  /** Whether the drawer is open. */
+  readonly drawer?: 'open' | undefined;
+} & DraftStart;
 
 export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   const shared = sharedIn(search);
@@ -29,6 +31,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
     edit: wordOf(search.edit),
     view: wordOf(search.view),
     outcome: wordOf(search.outcome),
+    ...(search.drawer === 'open' && { drawer: 'open' }),
     ...(sheet === 'list' || sheet === 'text' ? initial : {}),
   };
 }
@@ -49,6 +52,8 @@ export function useBoardSearch() {
     close: () => close({}),
     /** Closes what is open and brings a note into view. */
     show: (note: string) => change({ note }),
+    /** Opens the drawer in place, at a note that lies there. */
+    showInDrawer: (note: string) => change({ note, drawer: 'open' }),
     /** Looks at another picture in place. */
     turnTo: (view: string) => change({ view }),
   };

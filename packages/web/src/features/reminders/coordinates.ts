@@ -2,7 +2,8 @@
 import type { ListNote, Note, Poll } from '@hestia/contract/reminders/model.ts';
 
 export type Spot = Pick<Note, 'id' | 'coordX' | 'coordY' | 'coordZ'>;
-export type Move = Spot;
+/** `touches` false: the note makes room, which is no use of it (B1). */
+export type Move = Spot & { readonly touches?: false };
 
 /** A wide board shows the whole wall; one unit across is 1/1200 of it, one unit down is a pixel. */
 export const WALL = 1200;
@@ -18,6 +19,14 @@ export const byReading = (a: Spot, b: Spot): number =>
   stripOf(a) - stripOf(b) || a.coordX - b.coordX || a.coordY - b.coordY || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 export const readingOrder = <T extends Spot>(notes: readonly T[]): T[] => notes.toSorted(byReading);
+
+export const isPinned = ({ placement }: Pick<Note, 'placement'>): boolean => placement === 'pinned';
+
+/** The order in which a board is read: the row of pinned notes first. */
+export function boardOrder(notes: readonly Note[]): readonly Note[] {
+  const inOrder = readingOrder(notes);
+  return [...inOrder.filter(isPinned), ...inOrder.filter((note) => !isPinned(note))];
+}
 
 /** The z-index above all notes. */
 export const topOf = (notes: readonly Spot[]): number => Math.max(0, ...notes.map((note) => note.coordZ)) + 1;

@@ -15,6 +15,8 @@ const onBoard = () => ({
   colocationId: HOUSEHOLD,
   createdBy: LEA,
   createdAt: '2026-11-20T08:00:00.000Z',
+  // In use: an old note lies in the drawer.
+  touchedAt: new Date().toISOString(),
   coordX: 20,
   coordY: 20,
   coordZ: 1,

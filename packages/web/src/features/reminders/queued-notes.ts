@@ -3,7 +3,7 @@ import { addedNote } from '@hestia/contract/reminders/new-note.ts';
 import { createContext, use } from 'react';
 import { useQueued } from '#platform/data/user-data.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { useIsQueued } from '#platform/data/queued-mutations.ts';
 
 /** The write that brings a note, and its picture. */

@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { applyToBought } from '@hestia/contract/reminders/apply-bought.ts';
 import { applyToReminders } from '@hestia/contract/reminders/apply.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
@@ -9,13 +9,13 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useOptimisticState } from '#platform/data/user-data.ts';
-import { decodedQuery, versionedQuery } from '#platform/data/versioned.ts';
+import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { lastExpensesReducer, useLastExpenses } from '#shared/categories/last-expenses.ts';
 
 export const remindersQuery = (colocationId: string) =>
-  decodedQuery(['notes', colocationId], reminderEndpoints.listReminders, { query: { colocationId } }, (records) =>
+  versionedQuery(['notes', colocationId], reminderEndpoints.listReminders, { query: { colocationId } }, (records) =>
     records.map(decodeNote),
   );
 

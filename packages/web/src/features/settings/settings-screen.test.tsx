@@ -110,7 +110,7 @@ test('a refused language stays, with another message than a failed download', as
   await expect.element(screen.getByText(/^Can’t change the language right now/)).toBeVisible();
   release();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  vi.spyOn(catalogues, 'ja').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await screen.getByText('日本語', { exact: true }).click();
   await expect.element(screen.getByText(/^Couldn’t load this language/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toMatchTextContent('Language');

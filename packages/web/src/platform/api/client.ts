@@ -31,7 +31,7 @@ export type CallOptions = {
 export type ApiResponse<T> = { readonly data: T; readonly seq: number | null; readonly history: string | null };
 
 /** A call with its address and body filled in: sent over the wire, and stored in the outbox. */
-export type Request = {
+export type ApiRequest = {
   readonly method: Endpoint['method'];
   readonly path: string;
   readonly body?: unknown;
@@ -62,11 +62,11 @@ export async function callVersioned<C extends Endpoint>(
 }
 
 type Values = Record<string, string | number | boolean | null | undefined>;
-type Loose = { params?: Values; query?: Values; body?: object; files?: Record<string, Blob> };
+type LooseArgs = { params?: Values; query?: Values; body?: object; files?: Record<string, Blob> };
 
 /** Fills in the path, query and form of a call. */
-export function requestOf(which: Endpoint, args: object): Request {
-  const { params = {}, query = {}, body, files } = args as Loose;
+export function requestOf(which: Endpoint, args: object): ApiRequest {
+  const { params = {}, query = {}, body, files } = args as LooseArgs;
   const path = which.path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
@@ -80,12 +80,12 @@ export function requestOf(which: Endpoint, args: object): Request {
 }
 
 /** Sends a request, again after passing failures where that is safe. Throws `ApiError`. */
-export function send(request: Request, options: CallOptions = {}): Promise<ApiResponse<unknown>> {
+export function send(request: ApiRequest, options: CallOptions = {}): Promise<ApiResponse<unknown>> {
   const sent = sendPatiently(request, options);
   return request.method === 'GET' ? countedRead(sent) : sent;
 }
 
-async function sendPatiently(request: Request, options: CallOptions): Promise<ApiResponse<unknown>> {
+async function sendPatiently(request: ApiRequest, options: CallOptions): Promise<ApiResponse<unknown>> {
   const repeatable = request.method === 'GET' || options.idempotencyKey !== undefined;
   const retries = repeatable ? (options.retries ?? 2) : 0;
   for (let attempt = 0; ; attempt++) {
@@ -100,7 +100,7 @@ async function sendPatiently(request: Request, options: CallOptions): Promise<Ap
   }
 }
 
-async function sendOnce(request: Request, options: CallOptions): Promise<ApiResponse<unknown>> {
+async function sendOnce(request: ApiRequest, options: CallOptions): Promise<ApiResponse<unknown>> {
   const { signal, idempotencyKey, keepalive = false, token = readToken() } = options;
   const headers: Record<string, string> = {};
   if (token !== null) headers.Authorization = `Bearer ${token}`;

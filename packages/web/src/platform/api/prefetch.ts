@@ -1,10 +1,10 @@
 /** Requests made before the app loaded: by address, on behalf of `token`. */
-type Prefetched = { readonly token: string; readonly responses: Map<string, Promise<Response>> };
+type PrefetchedResponses = { readonly token: string; readonly responses: Map<string, Promise<Response>> };
 
 declare global {
   interface Window {
     /** Made by the bootstrap script, read by the app. */
-    prefetched?: Prefetched;
+    prefetched?: PrefetchedResponses;
   }
 }
 

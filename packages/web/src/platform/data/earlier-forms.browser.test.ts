@@ -3,7 +3,8 @@ import { createStore, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { restoreQueries } from './persist.ts';
 
-/** A board as the version before kept it, with the server's records. It never changes. */
+/* Copies as the versions before kept them, with the server's records. They never change. */
+
 const kept = {
   key: ['reminders', 'home'],
   data: {
@@ -66,4 +67,107 @@ test('a board that the version before kept is shown, and lies on the disk once, 
     expect({ start, board }).toEqual({ start, board: { seq: 7, history: 'h', data: [list] } });
     expect(await keys(store)).toEqual(['["notes","home"]']);
   }
+});
+
+const expense = {
+  id: 'wine',
+  colocationId: 'home',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  createdBy: 'lea',
+  name: 'Wine',
+  description: null,
+  amount: 30.5,
+  paidBy: 'lea',
+  splitType: 1,
+  splitBetween: { lea: 10.25, tom: 20.25 },
+  splitPercentages: null,
+  split: { kind: 'personal', sharers: ['lea', 'tom'], extras: { tom: 10 } },
+  payers: null,
+  original: { currency: 'JPY', amount: 5000, rate: '0.0061' },
+  dateOfPayment: '2026-11-20T12:00:00.000Z',
+  paidOn: '2026-11-20',
+  expenseCategoryId: 'food',
+  expenseCategoryName: 'Food',
+};
+const wine = {
+  id: 'wine',
+  colocationId: 'home',
+  createdAt: '2026-11-20T08:00:00.000Z',
+  createdBy: 'lea',
+  name: 'Wine',
+  description: null,
+  amountMinor: 3050,
+  paidBy: 'lea',
+  shares: { lea: 1025, tom: 2025 },
+  split: { kind: 'personal', sharers: ['lea', 'tom'], extras: { tom: 1000 } },
+  payers: null,
+  original: { currency: 'JPY', minor: 5000, rate: '0.0061' },
+  dateOfPayment: '2026-11-20T12:00:00.000Z',
+  paidOn: '2026-11-20',
+  expenseCategoryId: 'food',
+  expenseCategoryName: 'Food',
+};
+const deletion = { deletedBy: 'tom', deletedAt: '2026-11-21T08:00:00.000Z' };
+const bill = {
+  id: 'rent',
+  name: 'Rent',
+  amount: 900,
+  lastAmount: 899.5,
+  split: { kind: 'amounts', sharers: [{ userId: 'lea', part: 900, fromOn: null, untilOn: null }] },
+};
+const rent = {
+  id: 'rent',
+  name: 'Rent',
+  amountMinor: 90_000,
+  lastMinor: 89_950,
+  split: { kind: 'amounts', sharers: [{ userId: 'lea', part: 90_000, fromOn: null, untilOn: null }] },
+};
+const one = (data: unknown) => ({ seq: 7, history: 'h', data });
+const paged = (data: unknown) => ({ pages: [one(data)], pageParams: [null] });
+
+test.each([
+  [
+    'expenses',
+    ['money', 'expenses', 'home', 'all'],
+    paged({ expenses: [expense], next: 'more' }),
+    ['money', 'expense-pages', 'home', 'all'],
+    paged({ expenses: [wine], next: 'more' }),
+  ],
+  [
+    'the last expenses',
+    ['trips', 'home'],
+    one({ expenses: [expense], next: null }),
+    ['last-expenses', 'home'],
+    one({ expenses: [wine], next: null }),
+  ],
+  [
+    'deleted expenses',
+    ['money', 'deleted', 'home'],
+    paged({ deleted: [{ ...deletion, expense }], next: null }),
+    ['money', 'deleted-expenses', 'home'],
+    paged({ deleted: [{ ...deletion, expense: wine }], next: null }),
+  ],
+  ['bills', ['bills', 'list', 'home'], one([bill]), ['bills', 'all', 'home'], one([rent])],
+])('%s that the version before kept are shown, and kept in the form of today', async (name, key, data, now, shown) => {
+  const store = createStore(`earlier ${name}`, 'kept');
+  await set(JSON.stringify(key), { key, data, at: Date.now() }, store);
+  const client = new QueryClient();
+  await restoreQueries(client, store);
+  expect(client.getQueryData(now)).toEqual(shown);
+  expect(client.getQueryData(key)).toBeUndefined();
+  expect(await keys(store)).toEqual([JSON.stringify(now)]);
+});
+
+test('a copy that cannot be read is dropped, and hides no other', async () => {
+  const store = createStore('earlier unreadable', 'kept');
+  await set(
+    '["trips","home"]',
+    { key: ['trips', 'home'], data: one({ expenses: [{}], next: null }), at: Date.now() },
+    store,
+  );
+  await set('["reminders","home"]', { ...kept, at: Date.now() }, store);
+  const client = new QueryClient();
+  await restoreQueries(client, store);
+  expect(client.getQueryData(['notes', 'home'])).toBeDefined();
+  expect(await keys(store)).toEqual(['["notes","home"]']);
 });

@@ -3,7 +3,7 @@ import { createStore, get, keys, set } from 'idb-keyval';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { eraseQueries } from './erase-queries.ts';
 import { oldestCopy, persistQueries, restoreQueries, saveQueries } from './persist.ts';
-import { rewrap, unwrap, versionedPages, versionedQuery, type Versioned } from './versioned.ts';
+import { rewrap, unwrap, versionedPages, versionedQuery, type Snapshot } from './versioned.ts';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import * as z from 'zod/mini';
 import { readSyncCursor, setSyncCursor } from '#platform/data/sync-cursor.ts';
@@ -230,7 +230,7 @@ test('data that the live connection updates is never stale', async () => {
 });
 
 test('pages are unwrapped and wrapped as one, as old as the oldest', () => {
-  const pages: InfiniteData<Versioned<string[]>> = {
+  const pages: InfiniteData<Snapshot<string[]>> = {
     pages: [
       { seq: 5, data: ['a'] },
       { seq: 3, data: ['b'] },
@@ -266,7 +266,7 @@ test('of a long list only the first pages are kept, and the next visit can go on
   });
   await client.fetchInfiniteQuery({ ...pages, pages: 8 });
   await saveQueries(client, store, ['list']);
-  const stored = (await saved('persist-pages')) as InfiniteData<Versioned<string[]>>;
+  const stored = (await saved('persist-pages')) as InfiniteData<Snapshot<string[]>>;
   expect(stored.pages.map((page) => page.data[0])).toEqual(['page 0', 'page 1', 'page 2', 'page 3', 'page 4']);
   expect(stored.pageParams).toHaveLength(5);
 });

@@ -5,38 +5,36 @@ import { inTodaysForm } from './earlier-forms.ts';
 import { isCurrent, readSyncCursor, type Version } from './sync-cursor.ts';
 import { isPages, rewrap, unwrap } from './versioned.ts';
 
-export type Saved = { readonly key: QueryKey; readonly data: unknown; readonly at: number };
+export type SavedQuery = { readonly key: QueryKey; readonly data: unknown; readonly at: number };
 
 const MONTH = 30 * DAY_MS;
 const PAUSE_MS = 250;
 /** A copy further behind, of which nothing has changed since, is marked as of now: events that did not concern it come once. */
-const MOST_BEHIND = 50;
+const MAX_BEHIND = 50;
 /** The number of stored pages of a list: stored data is refetched at the next visit, and must not grow with history. */
 const MAX_PAGES = 5;
 
-/** Puts what earlier visits read back in the cache as stale data: the first screen shows it at once and reads it again. */
+/**
+ * Puts what earlier visits read back in the cache as stale data: the first screen shows it at once and reads it again. What an
+ * earlier version has kept in another form is kept in that of today from now on.
+ */
 export async function restoreQueries(client: QueryClient, store: UseStore): Promise<void> {
   const oldest = Date.now() - MONTH;
-  for (const [hash, saved] of await entries<string, Saved>(store)) {
-    if (saved.at < oldest) await del(hash, store);
-    else restore(client, await renewed(hash, saved, store));
+  for (const [hash, saved] of await entries<string, SavedQuery>(store)) {
+    const now = saved.at < oldest ? null : await inTodaysForm(saved);
+    if (now !== saved) {
+      if (now) await set(hashKey(now.key), now, store);
+      await del(hash, store);
+    }
+    if (now) restore(client, now);
   }
-}
-
-/** What an earlier version has kept in another form is kept in that of today from now on. */
-async function renewed(hash: string, saved: Saved, store: UseStore): Promise<Saved> {
-  const now = await inTodaysForm(saved);
-  if (now === saved) return saved;
-  await set(hashKey(now.key), now, store);
-  await del(hash, store);
-  return now;
 }
 
 /**
  * Stays on the disk as events change it, even if no screen shows it: other members' deletions must not stay there. An
  * older version may have fetched it, so the next screen fetches it again.
  */
-function restore(client: QueryClient, { key, data, at }: Saved): void {
+function restore(client: QueryClient, { key, data, at }: SavedQuery): void {
   const options = client.defaultQueryOptions({ queryKey: key, gcTime: Infinity, meta: { persist: true } });
   const query = client.getQueryCache().build(client, options);
   query.setData(data, { updatedAt: at, manual: true });
@@ -98,8 +96,8 @@ const isPersisted = (query: Query): boolean => query.meta?.persist === true && q
 /** Tabs share the store: one that has heard less must not put back what another has saved. */
 function save(query: Query, store: UseStore): Promise<void> {
   const { data, dataUpdatedAt } = query.state;
-  const mine: Saved = { key: query.queryKey, data: firstPages(data), at: dataUpdatedAt };
-  return update<Saved>(query.queryHash, (stored) => (stored && isNewer(stored.data, data) ? stored : mine), store);
+  const mine: SavedQuery = { key: query.queryKey, data: firstPages(data), at: dataUpdatedAt };
+  return update<SavedQuery>(query.queryHash, (stored) => (stored && isNewer(stored.data, data) ? stored : mine), store);
 }
 
 /** Saving an unchanged query must not make its data look newer. */
@@ -107,7 +105,7 @@ function markAsOfNow(query: Query): void {
   const { data, dataUpdatedAt: updatedAt, isInvalidated, fetchStatus } = query.state;
   const [entry, cursor] = [unwrap(data), readSyncCursor()];
   if (entry === null || cursor === null || entry.history !== cursor.history || !isCurrent(entry)) return;
-  if (entry.seq + MOST_BEHIND >= cursor.lastSeq || fetchStatus !== 'idle') return;
+  if (entry.seq + MAX_BEHIND >= cursor.lastSeq || fetchStatus !== 'idle') return;
   query.setData(rewrap(data, entry.data, cursor.lastSeq), { updatedAt, manual: true });
   if (isInvalidated) query.invalidate();
 }
@@ -115,7 +113,7 @@ function markAsOfNow(query: Query): void {
 /** Another tab that has heard more keeps its own. */
 const forget = ({ queryHash, state: { data } }: Query, store: UseStore): Promise<void> =>
   store('readwrite', (shelf) => {
-    const reading = shelf.get(queryHash) as IDBRequest<Saved | undefined>;
+    const reading = shelf.get(queryHash) as IDBRequest<SavedQuery | undefined>;
     reading.onsuccess = () => {
       if (reading.result && !isNewer(reading.result.data, data)) shelf.delete(queryHash);
     };

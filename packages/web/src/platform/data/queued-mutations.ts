@@ -1,7 +1,7 @@
 import { useQueued } from '#platform/data/user-data.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { aboutOf } from '#platform/outbox/commands.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 
 /** Tells whether a queued write waits: for the network, or because this device could not store it; not when it is on its way this very moment. */
 export function useIsQueued(): (mutation: QueuedMutation) => boolean {

@@ -9,7 +9,7 @@ const FIRST_READ_TIMEOUT_MS = 300;
 
 /**
  * For the `loader` of a route: reads what its screen shows, and waits a moment for it. What arrives together with the code of
- * the screen is then drawn at once, without a blank screen before it that moves when the words come.
+ * the screen is then drawn at once. No blank screen before it moves when the words come.
  */
 export async function readFirst(load: () => Promise<Reads>): Promise<void> {
   const { colocationId } = readUser();

@@ -1,7 +1,7 @@
 import { createStore, entries } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearDrafts, saveDraftPictures, readDraftPictures } from '#platform/drafts.ts';
-import { NotStored } from '#platform/outbox/not-stored.ts';
+import { NotStoredError } from '#platform/outbox/not-stored.ts';
 import { openDeviceStore } from './device-store.ts';
 import { addWord, wordFeatures, wordsQuery } from '#test/words.ts';
 import { queryClient } from './query-client.ts';
@@ -80,7 +80,7 @@ describe.each(['refused', 'full', 'full at the last moment', 'lost for good'] as
     await openUserData(me, wordFeatures);
     isDown = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await expect(queueWrite(addWord, 'new')).rejects.toThrow(NotStored);
+    await expect(queueWrite(addWord, 'new')).rejects.toThrow(NotStoredError);
     expect(received).toEqual(['lost new']);
     expect(queued()).toEqual([]);
   });

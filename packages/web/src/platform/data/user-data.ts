@@ -18,13 +18,8 @@ import {
   withQueued,
   type AnyCommand,
 } from '#platform/outbox/commands.ts';
-import {
-  Outbox,
-  type NewMutation,
-  type QueuedMutation,
-  type OutboxEvent,
-  type OutboxHooks,
-} from '#platform/outbox/outbox.ts';
+import { Outbox, type OutboxEvent, type OutboxHooks } from '#platform/outbox/outbox.ts';
+import type { NewMutation, QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { isSettledBy, refusalOf } from '#platform/outbox/refusals.ts';
 import { persistQueries, restoreQueries, saveQueries } from './persist.ts';
 import { queryClient } from './query-client.ts';
@@ -164,7 +159,7 @@ export async function eraseUserData(): Promise<void> {
 
 /**
  * Queues a write: it shows at once, and is sent when the network is available. Resolves when it is safe: on this
- * device, or at the server where the device refuses. Otherwise rejects with `NotStored`, which has been reported. Code
+ * device, or at the server where the device refuses. Otherwise rejects with `NotStoredError`, which has been reported. Code
  * that depends on the write awaits it; a press without dependent code goes through `perform`.
  */
 export async function queueWrite<Input>(command: CommandOf<Input>, input: Input): Promise<void> {

@@ -5,7 +5,7 @@ import { waitBefore } from '#platform/api/retry.ts';
 import { doubtSyncCursor, isCurrent, isOfAnother, readSyncCursor, type Version } from '#platform/data/sync-cursor.ts';
 
 /** Cached data of a household and the number of the last event that it includes. */
-export type Versioned<T> = Version & { readonly data: T };
+export type Snapshot<T> = Version & { readonly data: T };
 
 const HALF_MINUTE_MS = 30_000;
 const MAX_READS = 6;
@@ -13,51 +13,53 @@ const FIRST_PAUSE_MS = 100;
 /** Of pages that count different histories. */
 const OLDEST = -1;
 
-/** Options of a query for a versioned call: read once, then kept up to date by events, and kept on this device. */
-export const versionedQuery = <C extends Endpoint>(key: QueryKey, which: C, args: ArgsOf<C>) =>
-  decodedQuery(key, which, args, (response) => response);
-
-/** The same where what is kept is another form of the answer, which `decode` makes of it. */
-export function decodedQuery<C extends Endpoint, T>(
+/**
+ * Options of a query for a versioned call: read once, then kept up to date by events, and kept on this device; in the form that
+ * `decode` makes of the answer.
+ */
+export const versionedQuery = <C extends Endpoint, T = ResponseOf<C>>(
   key: QueryKey,
   which: C,
   args: ArgsOf<C>,
-  decode: (response: ResponseOf<C>) => T,
-) {
-  return queryOptions({
+  decode?: (response: ResponseOf<C>) => T,
+) =>
+  queryOptions({
     queryKey: key,
-    queryFn: async ({ signal }) => {
-      const { data, ...version } = await readVersioned(which, args, signal);
-      return { ...version, data: decode(data) };
-    },
+    queryFn: ({ signal }) => readVersioned(which, args, signal, decode),
     select: dataOf<T>,
     staleTime,
     // Stored data follows the events, even if no screen shows it.
     gcTime: Infinity,
     meta: { persist: true },
   });
-}
 
-/** The same for a call that answers in pages; `pageOf` names the arguments of a page, `next` its successor (null at the end). */
-export function versionedPages<C extends Endpoint, P>(
+/** A call that answers in pages: `argsOf` names the arguments of a page, `next` its successor (null at the end). */
+type PageCall<C extends Endpoint, P, T> = {
+  readonly first: P;
+  readonly argsOf: (page: P) => ArgsOf<C>;
+  readonly next: (page: T) => P | null;
+  readonly decode?: (response: ResponseOf<C>) => T;
+};
+
+/** The same for a call that answers in pages. */
+export const versionedPages = <C extends Endpoint, P, T = ResponseOf<C>>(
   key: QueryKey,
   which: C,
-  pages: { first: P; argsOf: (page: P) => ArgsOf<C>; next: (response: ResponseOf<C>) => P | null },
-) {
-  return infiniteQueryOptions({
+  pages: PageCall<C, P, T>,
+) =>
+  infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ signal, pageParam }) => readVersioned(which, pages.argsOf(pageParam as P), signal),
+    queryFn: ({ signal, pageParam }) => readVersioned(which, pages.argsOf(pageParam as P), signal, pages.decode),
     initialPageParam: pages.first,
     getNextPageParam: (last) => pages.next(last.data),
-    select: pagesOf<ResponseOf<C>, P>,
+    select: pagesOf<T, P>,
     staleTime,
     gcTime: Infinity,
     meta: { persist: true },
   });
-}
 
 /** The data without its number, as one answer or pages; null for unversioned data. */
-export function unwrap(cached: unknown): Versioned<unknown> | null {
+export function unwrap(cached: unknown): Snapshot<unknown> | null {
   if (isVersioned(cached)) return cached;
   if (!isPages(cached)) return null;
   const [first] = cached.pages;
@@ -80,14 +82,17 @@ export function rewrap(cached: unknown, data: unknown, seq: number): unknown {
  * Fetches until the answer includes every received event: an older one would revert the screen. If the server stays
  * behind, or counts another history, the received events are discarded.
  */
-export async function readVersioned<C extends Endpoint>(
+export async function readVersioned<C extends Endpoint, T = ResponseOf<C>>(
   which: C,
   args: ArgsOf<C>,
   signal?: AbortSignal,
-): Promise<Versioned<ResponseOf<C>>> {
+  decode?: (response: ResponseOf<C>) => T,
+): Promise<Snapshot<T>> {
   for (let reads = 1; ; reads++) {
     const { data, seq, history } = await callVersioned(which, args, { signal });
-    const response = { seq: seq ?? 0, history: history ?? undefined, data };
+    // What is not decoded has the type of the answer.
+    const kept = decode ? decode(data) : (data as unknown as T);
+    const response = { seq: seq ?? 0, history: history ?? undefined, data: kept };
     const cursor = readSyncCursor();
     const isForeign = cursor !== null && isOfAnother(response, cursor);
     if (cursor === null || (!isForeign && response.seq >= cursor.lastSeq)) return response;
@@ -100,9 +105,9 @@ export async function readVersioned<C extends Endpoint>(
   }
 }
 
-const dataOf = <T>(cached: Versioned<T>): T => cached.data;
+const dataOf = <T>(cached: Snapshot<T>): T => cached.data;
 
-const pagesOf = <T, P>(cached: InfiniteData<Versioned<T>, P>): InfiniteData<T, P> => ({
+const pagesOf = <T, P>(cached: InfiniteData<Snapshot<T>, P>): InfiniteData<T, P> => ({
   pages: cached.pages.map((page) => page.data),
   pageParams: cached.pageParams,
 });
@@ -113,11 +118,11 @@ function staleTime(query: { state: { data: unknown } }): number {
   return entry !== null && isCurrent(entry) ? Infinity : HALF_MINUTE_MS;
 }
 
-function isVersioned(cached: unknown): cached is Versioned<unknown> {
+function isVersioned(cached: unknown): cached is Snapshot<unknown> {
   return typeof cached === 'object' && cached !== null && 'seq' in cached && 'data' in cached;
 }
 
 /** Whether this is a list that was read in pages. */
-export function isPages(cached: unknown): cached is InfiniteData<Versioned<unknown>> {
+export function isPages(cached: unknown): cached is InfiniteData<Snapshot<unknown>> {
   return typeof cached === 'object' && cached !== null && 'pages' in cached && 'pageParams' in cached;
 }

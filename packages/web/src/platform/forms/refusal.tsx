@@ -4,10 +4,10 @@ import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 
 /** Overrides a problem's sentence by its code; null where a field shows it. */
-export type Said = Partial<Record<ApiError['code'], string | null>> | undefined;
+export type RefusalTexts = Partial<Record<ApiError['code'], string | null>> | undefined;
 
 /* Why a form was refused; nothing as long as it was not. */
-export function Refusal({ of: problem, said }: { of: unknown; said?: Said }): ReactNode {
+export function Refusal({ of: problem, said }: { of: unknown; said?: RefusalTexts }): ReactNode {
   const problemText = useProblemText();
   if (problem === null) return null;
   const own = problem instanceof ApiError ? said?.[problem.code] : undefined;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
-import { Refusal, type Said } from './refusal.tsx';
-import type { Submitting } from './use-submit.ts';
+import { Refusal, type RefusalTexts } from './refusal.tsx';
+import type { FormSubmit } from './use-submit.ts';
 
 type Props = {
-  form: Pick<Submitting, 'problem' | 'isPending' | 'onSubmit'>;
+  form: Pick<FormSubmit, 'problem' | 'isPending' | 'onSubmit'>;
   /* What its button says. */
   action: string;
   pendingLabel?: string;
   look?: 'fill' | 'line';
-  said?: Said;
+  said?: RefusalTexts;
   children: ReactNode;
 };
 

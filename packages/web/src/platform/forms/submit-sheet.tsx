@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FormSheet } from '#ui/layers/form-sheet.tsx';
-import { Refusal, type Said } from './refusal.tsx';
-import type { Submitting } from './use-submit.ts';
+import { Refusal, type RefusalTexts } from './refusal.tsx';
+import type { FormSubmit } from './use-submit.ts';
 
 type Props = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'isPending'> & {
-  form: Pick<Submitting, 'problem' | 'isPending' | 'onSubmit'>;
-  said?: Said;
+  form: Pick<FormSubmit, 'problem' | 'isPending' | 'onSubmit'>;
+  said?: RefusalTexts;
   /* What else can be done here: it stands below the form's fields. */
   below?: ReactNode;
 };

@@ -60,7 +60,7 @@ export function useSubmit(
   };
 }
 
-export type Submitting = ReturnType<typeof useSubmit>;
+export type FormSubmit = ReturnType<typeof useSubmit>;
 
 /**
  * The fields of `values` that the contract would refuse, by name. Schemas come by `await import(…)` when a form is first

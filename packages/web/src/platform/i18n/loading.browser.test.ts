@@ -25,8 +25,9 @@ afterEach(forget);
 
 test('the first language is requested until it arrives, and failed downloads are logged', async () => {
   const log = logOf();
-  const core = vi.spyOn(catalogues.ja, 'core').mockRejectedValueOnce(away);
-  const session = vi.spyOn(catalogues.ja, 'session').mockRejectedValueOnce(away);
+  const session = vi.spyOn((await catalogues.ja()).parts, 'session').mockRejectedValueOnce(away);
+  // The first call is the core's own, the second that for the session's part.
+  const core = vi.spyOn(catalogues, 'ja').mockRejectedValueOnce(away);
   const page = showWaitingPage();
   const texts = Promise.all([speakFirst('ja'), needTexts('session')]);
   await expect.poll(() => log.mock.calls.length).toBe(2);
@@ -39,12 +40,12 @@ test('the first language is requested until it arrives, and failed downloads are
   expect(readTexts()?.locale).toBe('ja');
   expect([...(readTexts()?.parts ?? [])]).toEqual(expect.arrayContaining(['core', 'session']));
   expect(document.documentElement.lang).toMatch(/^ja/);
-  expect([core.mock.calls.length, session.mock.calls.length]).toEqual([2, 2]);
+  expect([core.mock.calls.length, session.mock.calls.length]).toEqual([4, 2]);
 });
 
 test('when a switch fails the old language stays', async () => {
   const log = logOf();
-  vi.spyOn(catalogues.fr, 'core').mockRejectedValueOnce(away);
+  vi.spyOn(catalogues, 'fr').mockRejectedValueOnce(away);
   expect(await switchLocale('fr')).toBe('failed');
   expect(log).toHaveBeenCalledExactlyOnceWith('Failed locale loading', away);
   expect([readTexts()?.locale, readCookie('locale')]).toEqual(['ja', null]);
@@ -62,8 +63,8 @@ test('a switch that a hook refuses has not failed', async () => {
 
 test('a part that cannot be loaded is logged, and asked for again the next time', async () => {
   const log = logOf();
-  vi.spyOn(catalogues.fr, 'money').mockRejectedValueOnce(away);
-  await expect(needTexts('money')).rejects.toMatchObject({ name: 'NotLoaded', cause: away });
+  vi.spyOn((await catalogues.fr()).parts, 'money').mockRejectedValueOnce(away);
+  await expect(needTexts('money')).rejects.toMatchObject({ name: 'LoadError', cause: away });
   expect(log).toHaveBeenCalledExactlyOnceWith('Failed locale loading', away);
   await needTexts('money');
   expect(readTexts()?.parts.has('money')).toBe(true);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { unanswered } from '#platform/api/api-error.ts';
-import { NotLoaded } from '#platform/kernel/load.ts';
+import { LoadError } from '#platform/kernel/load.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { useProblemText } from './problem-text.ts';
 
@@ -8,7 +8,7 @@ const Message = ({ problem }: { problem: unknown }) => <p role="alert">{useProbl
 
 const noAnswer = unanswered(new TypeError('Failed to fetch'));
 // A form's validation code also comes over the network.
-const noCode = new NotLoaded(new TypeError('Failed to fetch dynamically imported module'));
+const noCode = new LoadError(new TypeError('Failed to fetch dynamically imported module'));
 
 test.each([
   ['en', /^You’re offline\./, /^Can’t reach the server\./],

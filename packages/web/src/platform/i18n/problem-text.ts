@@ -1,7 +1,7 @@
 import { problemStatus } from '@hestia/contract/wire/problem.ts';
 import { useTranslations } from 'use-intl';
 import { ApiError, type FailureCode } from '#platform/api/api-error.ts';
-import { NotLoaded } from '#platform/kernel/load.ts';
+import { LoadError } from '#platform/kernel/load.ts';
 
 /** What went wrong, as a sentence in the reader's language, for an error or its code. */
 export function useProblemText(): (problem: unknown) => string {
@@ -15,7 +15,7 @@ export function useProblemText(): (problem: unknown) => string {
 
 function codeOf(problem: unknown): FailureCode {
   // A form's validation code failed to load: no answer.
-  if (problem instanceof NotLoaded) return 'offline';
+  if (problem instanceof LoadError) return 'offline';
   const code: unknown = problem instanceof ApiError ? problem.code : problem;
   return isFailureCode(code) ? code : 'internal';
 }

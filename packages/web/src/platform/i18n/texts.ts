@@ -1,7 +1,7 @@
 import catalogues from 'virtual:catalogues';
 import type { DateTimeFormatOptions } from 'use-intl';
 import { createListeners } from '#platform/kernel/listeners.ts';
-import { NotLoaded } from '#platform/kernel/load.ts';
+import { LoadError } from '#platform/kernel/load.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { DEFAULT_LOCALE, localeTag, type Locale } from './locale.ts';
 import type { Messages } from './messages.gen.ts';
@@ -15,12 +15,18 @@ declare module 'use-intl' {
   }
 }
 
+type FeaturePart = Exclude<keyof Messages, 'app' | 'problem' | 'ui'>;
 /** A part of a language: `core`, or the texts of one feature's screens. */
-export type Part = 'core' | Exclude<keyof Messages, 'app' | 'problem' | 'ui'>;
+export type Part = 'core' | FeaturePart;
+type TextFile = { readonly default: Partial<Messages> };
 /**
- * Each part of each language, as a separate file. @public The build's output is declared with it (`catalogues.d.ts`).
+ * Each language's core, which says where its other parts are. @public The build's output is declared with it
+ * (`catalogues.d.ts`).
  */
-export type Table = Record<Locale, Record<Part, () => Promise<{ default: Partial<Messages> }>>>;
+export type Table = Record<
+  Locale,
+  () => Promise<TextFile & { readonly parts: Record<FeaturePart, () => Promise<TextFile>> }>
+>;
 
 /** The language on the screen with its texts, as far as they were needed. */
 export type Texts = { readonly locale: Locale; readonly messages: Messages; readonly parts: ReadonlySet<Part> };
@@ -79,9 +85,6 @@ export async function needTexts(...parts: readonly Part[]): Promise<void> {
   }
 }
 
-/** All texts; for tests. */
-export const allParts = (): Part[] => Object.keys(catalogues[DEFAULT_LOCALE]) as Part[];
-
 async function show(locale: Locale): Promise<void> {
   const parts = [...wanted];
   const messages = await Promise.all(parts.map((part) => load(locale, part)));
@@ -103,15 +106,20 @@ function load(locale: Locale, part: Part): Promise<Partial<Messages>> {
   const name = `${locale}/${part}`;
   const known = loading.get(name);
   if (known) return known;
-  const fresh = catalogues[locale][part]().then(
-    (module) => module.default,
+  const fresh = loadFile(locale, part).then(
+    (file) => file.default,
     (error: unknown) => {
       loading.delete(name);
       // oxlint-disable-next-line no-console -- the specification names this line
       console.error('Failed locale loading', error);
-      throw new NotLoaded(error);
+      throw new LoadError(error);
     },
   );
   loading.set(name, fresh);
   return fresh;
+}
+
+async function loadFile(locale: Locale, part: Part): Promise<TextFile> {
+  const core = await catalogues[locale]();
+  return part === 'core' ? core : core.parts[part]();
 }

@@ -1,5 +1,6 @@
 import type { HouseholdState } from '@hestia/contract/commands.ts';
-import type { EventName, Events, HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent, DecodedEvents } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
 import type { QueryKey } from '@tanstack/react-query';
 
@@ -9,7 +10,7 @@ export type CacheReducer = {
   readonly key: QueryKey;
   readonly events: readonly EventName[];
   /** The data after an event: the same object when nothing changes, undefined or null when it must be read again. */
-  apply(data: unknown, event: HestiaEvent, key: QueryKey): unknown;
+  apply(data: unknown, event: DecodedEvent, key: QueryKey): unknown;
   /** Its part of the state that commands read. */
   known(data: unknown): Partial<HouseholdState>;
 };
@@ -18,7 +19,7 @@ export type CacheReducer = {
 export type EventSubscriber = {
   readonly events: readonly EventName[];
   /** Hears each event once, in order. */
-  onEvent(event: HestiaEvent, seq: number): void;
+  onEvent(event: DecodedEvent, seq: number): void;
   /** Data from before this point may be incomplete: earlier data must be fetched again. */
   refresh(point: { readonly seq: number; readonly history?: string | undefined }): void;
   /** Puts what a write has changed where it survives; `isReceived` says whether its event has come. Throws what may pass. */
@@ -29,13 +30,13 @@ export type EventSubscriber = {
 export function defineCacheReducer<T, const N extends EventName>(view: {
   readonly key: QueryKey;
   readonly events: readonly N[];
-  apply(data: T, event: EventOf<Pick<Events, N>>, key: QueryKey): T | null | undefined;
+  apply(data: T, event: EventOf<Pick<DecodedEvents, N>>, key: QueryKey): T | null | undefined;
   known?(data: T): Partial<HouseholdState>;
 }): CacheReducer {
   return {
     key: view.key,
     events: view.events,
-    apply: (data, event, key) => view.apply(data as T, event as EventOf<Pick<Events, N>>, key),
+    apply: (data, event, key) => view.apply(data as T, event as EventOf<Pick<DecodedEvents, N>>, key),
     known: (data) => view.known?.(data as T) ?? {},
   };
 }

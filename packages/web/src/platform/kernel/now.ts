@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let shown = new Date(Number.NaN);
 
 /**
- * The present minute, as long as the page stays open. All who ask share one clock, which strikes at the full minute, at midnight
+ * The present minute, as long as the page stays open. All callers share one clock. It strikes at the full minute, at midnight
  * therefore in every time zone, and as soon as a device wakes: while it slept no timer ran.
  */
 export const useNow = (): Date => useSyncExternalStore(subscribe, present);

@@ -1,6 +1,6 @@
-type KeyPress = Pick<KeyboardEvent, 'key' | 'keyCode'> & (Pick<KeyboardEvent, 'isComposing'> | Wrapped);
+type KeyPress = Pick<KeyboardEvent, 'key' | 'keyCode'> & (Pick<KeyboardEvent, 'isComposing'> | WrappedEvent);
 /** As React hands it on. */
-type Wrapped = { readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'> };
+type WrappedEvent = { readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'> };
 
 /** The key code of an input method, for any key (UI Events, 7.3.1). */
 const TAKEN = 229;

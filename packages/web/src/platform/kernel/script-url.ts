@@ -10,7 +10,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
 });
 
 /**
- * The address of one of the build's own scripts, as pages with Trusted Types ask for it where scripts are started (a
+ * The address of one of the build's own scripts. Pages with Trusted Types require it where scripts are started (a
  * `TrustedScriptURL` that the compiler takes for a text). Throws for any other address.
  */
 export const scriptUrl = (address: string): string => policy?.createScriptURL(address) ?? requireOwnScript(address);

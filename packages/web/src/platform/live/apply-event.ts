@@ -1,5 +1,5 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
+import type { QueryClient, QueryState } from '@tanstack/react-query';
 import { isPages, rewrap, unwrap } from '#platform/data/versioned.ts';
 import { isBefore, type Version } from '#platform/data/sync-cursor.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
@@ -11,7 +11,7 @@ import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
 export function applyEvent(
   client: QueryClient,
   cacheReducers: readonly CacheReducer[],
-  { event, seq, validFrom, history }: Version & { event: HestiaEvent; validFrom: number },
+  { event, seq, validFrom, history }: Version & { event: DecodedEvent; validFrom: number },
 ): void {
   for (const reducer of cacheReducers) {
     if (!reducer.events.includes(event.name)) continue;
@@ -23,7 +23,10 @@ export function applyEvent(
       // Pages in flight would be combined with those from before this event, and revert it: all are fetched again.
       const isRead = isPages(query.state.data) && query.state.fetchStatus === 'fetching';
       if (next === undefined || next === null) {
-        void client.invalidateQueries({ queryKey: query.queryKey, exact: true, ...(isRead && { refetchType: 'all' }) });
+        void client.invalidateQueries(
+          { queryKey: query.queryKey, exact: true, ...(isRead && { refetchType: 'all' }) },
+          { cancelRefetch: isRead && isOfSeveral(query.state) },
+        );
         continue;
       }
       const { isInvalidated } = query.state;
@@ -34,6 +37,10 @@ export function applyEvent(
     }
   }
 }
+
+/** A first reading of one answer makes sure itself that it includes each event: a second one would only cost. */
+const isOfSeveral = ({ data, fetchMeta }: QueryState): boolean =>
+  fetchMeta?.fetchMore !== undefined || (isPages(data) && data.pages.length > 1);
 
 /**
  * Reads again what is on the screen of everything from before this point. What no screen shows goes from this device, too:

@@ -1,4 +1,6 @@
-import { eventNames, type HestiaEvent } from '@hestia/contract/events.ts';
+import { decodeEvent } from '@hestia/contract/decode-event.ts';
+import type { DecodedEvent, HestiaEvent } from '@hestia/contract/events.ts';
+import { eventNames } from '@hestia/contract/wire/event-names.ts';
 import { isNative } from '#platform/kernel/native.ts';
 import { serverBase } from '#platform/kernel/server.ts';
 import { readToken } from '#platform/session/session.ts';
@@ -10,8 +12,11 @@ const DELAYS = [0, 2000, 10_000, 30_000];
 const SERVER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 15_000;
 
-/** A connection to the hub: WebSocket only, without negotiation. SignalR's code is loaded when first needed. */
-export async function connectHub(onEvent: (event: HestiaEvent, seq: number) => void): Promise<Connection> {
+/**
+ * A connection to the hub: WebSocket only, without negotiation. SignalR's code is loaded when first needed. What it tells
+ * is decoded here.
+ */
+export async function connectHub(onEvent: (event: DecodedEvent, seq: number) => void): Promise<Connection> {
   const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
   const connection = new HubConnectionBuilder()
     .withUrl(`${serverBase()}/hestiaHub`, {
@@ -29,7 +34,7 @@ export async function connectHub(onEvent: (event: HestiaEvent, seq: number) => v
     .build();
   for (const name of eventNames) {
     connection.on(name, (payload: unknown, more?: { seq?: number }) => {
-      if (more?.seq !== undefined) onEvent({ name, payload } as HestiaEvent, more.seq);
+      if (more?.seq !== undefined) onEvent(decodeEvent({ name, payload } as HestiaEvent), more.seq);
     });
   }
   connection.on('MessagesRead', takeReadSign);

@@ -1,4 +1,4 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { applyEvent, refreshOlderThan } from './apply-event.ts';
 
 const HOME = 'home';
-const deleted = (payload: string): HestiaEvent => ({ name: 'ExpenseDeleted', payload });
+const deleted = (payload: string): DecodedEvent => ({ name: 'ExpenseDeleted', payload });
 
 /** A hub that a test drives by hand. */
 function makeHub() {
@@ -31,7 +31,7 @@ function makeHub() {
     joined: { seq: 10, resync: false } as { seq: number; resync: boolean; history?: string },
     refusal: null as Error | null,
     cancelJoin: (): void => undefined,
-    send: (_event: HestiaEvent, _seq: number): void => undefined,
+    send: (_event: DecodedEvent, _seq: number): void => undefined,
     drop: () => callbacks.reconnecting(),
     restore: () => callbacks.reconnected(),
     close: () => callbacks.close(),
@@ -433,6 +433,27 @@ test('data that an event leaves unclear is read again, and a wish to read again 
   applyEvent(client, [reducer], { event: deleted('x'), seq: 13, validFrom: 10 });
   expect(client.getQueryData(['list'])).toEqual({ seq: 13, data: [] });
   expect(client.getQueryState(['list'])?.isInvalidated).toBe(true);
+});
+
+test('events that come together lead to one reading, which goes on until it includes them', async () => {
+  const client = new QueryClient();
+  let reads = 0;
+  const slow = Promise.withResolvers<void>();
+  const list = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: async () => {
+      reads++;
+      if (reads === 2) await slow.promise;
+      return { seq: 10 + reads, data: [] };
+    },
+  });
+  onTestFinished(list.subscribe(() => undefined));
+  await vi.waitFor(() => expect(list.getCurrentResult().isSuccess).toBe(true));
+  applyEvent(client, [reducer], { event: deleted('unclear'), seq: 12, validFrom: 10 });
+  applyEvent(client, [reducer], { event: deleted('unclear'), seq: 13, validFrom: 10 });
+  slow.resolve();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(reads).toBe(2);
 });
 
 test('only what is older than a number is read again', () => {

@@ -1,4 +1,4 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { onDoubt, readSyncCursor, setSyncCursor, type SyncCursor, type Version } from '#platform/data/sync-cursor.ts';
 import { setConnectionState, type ConnectionState } from './connection-state.ts';
 
@@ -17,13 +17,13 @@ export type Connection = {
 /**
  * The hub's answer to a join: the household's event number and its history; `resync` if missed events are unavailable.
  */
-type Joined = Version & { resync: boolean };
+type JoinResponse = Version & { resync: boolean };
 
 type Parts = {
   /** Creates a connection that passes every event of the contract to `onEvent`. */
-  connect(onEvent: (event: HestiaEvent, seq: number) => void): Promise<Connection>;
+  connect(onEvent: (event: DecodedEvent, seq: number) => void): Promise<Connection>;
   /** Brings what is cached up to date with one event. */
-  apply(event: HestiaEvent, at: Version & { validFrom: number }): void;
+  apply(event: DecodedEvent, at: Version & { validFrom: number }): void;
   /** From where on what this device has kept can be brought up to date by events; null when it cannot. */
   kept(): Version | null;
   /** Something from before this point may be missing: it must be read again. */
@@ -155,7 +155,7 @@ export class Live {
       (each) => each !== undefined,
     );
     try {
-      const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...received)) as Joined;
+      const joined = (await connection.invoke('JoinColocationGroup', colocationId, ...received)) as JoinResponse;
       if (this.#colocationId !== colocationId || this.#connection !== connection) return;
       this.#become('connected');
       this.#goOnFrom(joined, kept);
@@ -174,7 +174,7 @@ export class Live {
     }
   }
 
-  #goOnFrom({ seq, history, resync }: Joined, kept: Version | null): void {
+  #goOnFrom({ seq, history, resync }: JoinResponse, kept: Version | null): void {
     const cursor = readSyncCursor();
     const isAnother = cursor?.history !== undefined && cursor.history !== history;
     this.#isFresh = false;
@@ -189,7 +189,7 @@ export class Live {
     }
   }
 
-  #onEvent = (event: HestiaEvent, seq: number): void => {
+  #onEvent = (event: DecodedEvent, seq: number): void => {
     // The first event may overtake the answer to the join; the numbers have no gaps, so that it began right before.
     const cursor = readSyncCursor() ?? this.#beginAt({ seq: seq - 1 });
     if (seq <= cursor.lastSeq) return;

@@ -1,11 +1,11 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { commandsOf, delay } from '@hestia/contract/wire/command.ts';
 import { defineEndpoints } from '@hestia/contract/wire/endpoint.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { aboutOf, commandOf, inputOf, knowCommands, queuedAs, queuedFor, titleOf, withQueued } from './commands.ts';
-import type { QueuedMutation } from './outbox.ts';
+import type { QueuedMutation } from './queued-mutation.ts';
 
 const endpoints = defineEndpoints({
   drop: {
@@ -18,10 +18,11 @@ const endpoints = defineEndpoints({
     response: z.null(),
   },
 });
-type Known = { readonly chores: readonly string[] };
+type TestState = { readonly chores: readonly string[] };
 type TestEvents = { readonly ChoreDeleted: string; readonly ReminderDeleted: string };
 
-const predict = vi.fn<(id: string, state: Partial<Known>) => readonly { name: 'ChoreDeleted'; payload: string }[]>();
+const predict =
+  vi.fn<(id: string, state: Partial<TestState>) => readonly { name: 'ChoreDeleted'; payload: string }[]>();
 const common = {
   endpoint: endpoints.drop,
   args: (id: string) => ({ params: { id } }),
@@ -29,8 +30,8 @@ const common = {
   about: (id: string) => [id, 'the list'],
   undo: () => delay,
 };
-const drop = commandsOf<Known, TestEvents>()({ ...common, kind: 'test.drop', emits: ['ChoreDeleted'], predict });
-const both = commandsOf<Known, TestEvents>()({
+const drop = commandsOf<TestState, TestEvents>()({ ...common, kind: 'test.drop', emits: ['ChoreDeleted'], predict });
+const both = commandsOf<TestState, TestEvents>()({
   ...common,
   kind: 'test.both',
   emits: ['ReminderDeleted', 'ChoreDeleted'],
@@ -39,14 +40,14 @@ const both = commandsOf<Known, TestEvents>()({
     { name: 'ChoreDeleted', payload: id },
   ],
 });
-const other = commandsOf<Known, TestEvents>()({
+const other = commandsOf<TestState, TestEvents>()({
   ...common,
   kind: 'test.other',
   emits: ['ReminderDeleted'],
   predict: (id) => [{ name: 'ReminderDeleted', payload: id }],
 });
 
-const applied = vi.fn<(event: HestiaEvent) => void>();
+const applied = vi.fn<(event: DecodedEvent) => void>();
 const reducer = defineCacheReducer<readonly string[], 'ChoreDeleted'>({
   key: ['chores'],
   events: ['ChoreDeleted'],

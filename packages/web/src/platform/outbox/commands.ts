@@ -1,23 +1,25 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import type { Command, CommandOf } from '@hestia/contract/wire/command.ts';
 import type { QueryKey } from '@tanstack/react-query';
 import { requestOf } from '#platform/api/client.ts';
 import type { CacheReducer } from '#platform/kernel/cache-reducer.ts';
-import type { NewMutation, QueuedMutation } from './outbox.ts';
+import type { NewMutation, QueuedMutation } from './queued-mutation.ts';
 
 /** Any command; what its input and its state are, it knows itself. */
-export type AnyCommand = Command<string, never, never, HestiaEvent>;
+export type AnyCommand = Command<string, never, never, DecodedEvent>;
 
-let known: ReadonlyMap<string, Command<string, unknown, unknown, HestiaEvent>> = new Map();
+let known: ReadonlyMap<string, Command<string, unknown, unknown, DecodedEvent>> = new Map();
 
 /** From now on queued writes of these kinds can be read. */
 export function knowCommands(commands: readonly AnyCommand[]): void {
   // The value queued under a kind is the input of that command.
-  known = new Map(commands.map((command) => [command.kind, command as Command<string, unknown, unknown, HestiaEvent>]));
+  known = new Map(
+    commands.map((command) => [command.kind, command as Command<string, unknown, unknown, DecodedEvent>]),
+  );
 }
 
 /** The command of a queued write; undefined if this version of the app has none of that kind. */
-export const commandOf = (mutation: QueuedMutation): Command<string, unknown, unknown, HestiaEvent> | undefined =>
+export const commandOf = (mutation: QueuedMutation): Command<string, unknown, unknown, DecodedEvent> | undefined =>
   known.get(mutation.kind);
 
 /** The title of a queued write; the kind's name if this version of the app doesn't know it. */

@@ -1,7 +1,7 @@
 import { createStore, entries, set, type UseStore } from 'idb-keyval';
 import { beforeEach, expect, test } from 'vitest';
 import { MutationStore } from './mutation-store.ts';
-import type { QueuedMutation } from './outbox.ts';
+import type { QueuedMutation } from './queued-mutation.ts';
 
 /** The operations that the disk refuses. */
 let refused: 'nothing' | 'putting' | 'writing' | 'everything';

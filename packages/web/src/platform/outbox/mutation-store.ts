@@ -1,5 +1,5 @@
 import { del, entries, set, type UseStore } from 'idb-keyval';
-import type { QueuedMutation } from './outbox.ts';
+import type { QueuedMutation } from './queued-mutation.ts';
 
 /**
  * The queue on the disk, and in memory the writes that the disk rejected. The tab goes on with its own knowledge: a

@@ -1,2 +1,2 @@
 /** Neither stored on this device nor accepted by the server; the user has been notified. */
-export class NotStored extends Error {}
+export class NotStoredError extends Error {}

@@ -1,39 +1,11 @@
 import type { UseStore } from 'idb-keyval';
-import type { Request } from '#platform/api/client.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
 import { newId } from '#platform/kernel/new-id.ts';
-import { NotStored } from './not-stored.ts';
+import { NotStoredError } from './not-stored.ts';
 import { asOnlySender } from './only-sender.ts';
 import { MutationStore } from './mutation-store.ts';
+import type { NewMutation, QueuedMutation, Refusal } from './queued-mutation.ts';
 import { sequenceAfter } from './sequence.ts';
-
-/** One queued write, as it is stored on the device. */
-export type QueuedMutation = {
-  /** Place in the queue. */
-  readonly seq: number;
-  /** Idempotency key: the same on every try. */
-  readonly key: string;
-  /** The kind of the write, and its input: they determine its overlay. */
-  readonly kind: string;
-  readonly variables: unknown;
-  /** The request, fixed when it was queued. */
-  readonly request: Request;
-  readonly attempts: number;
-  /** See `Command`. */
-  readonly isPassive?: true | undefined;
-  /** Until this instant it is delayed: it can be cancelled, and others may overtake it. */
-  readonly heldUntil?: number | undefined;
-  /** The permanent refusal. The write then waits for the user, without blocking others. */
-  readonly refusal?: Refusal | undefined;
-  /** This device would not store it: it lives as long as the page, and is being sent at once. */
-  readonly isUnstored?: true;
-};
-
-export type Refusal = { readonly code: string; readonly message: string };
-export type NewMutation = Pick<QueuedMutation, 'kind' | 'variables' | 'request' | 'heldUntil' | 'isPassive'> & {
-  /** Of one that may have been sent already. */
-  readonly key?: string;
-};
 
 export type OutboxHooks = {
   /** Sends it; throws when that failed. */
@@ -49,7 +21,7 @@ export type OutboxHooks = {
 type News = 'changed' | { refused: QueuedMutation } | { settled: QueuedMutation };
 /** `lost`: the disk would not have it, and it could not be sent. */
 export type OutboxEvent = { readonly name: 'refused' | 'settled' | 'lost'; readonly mutation: QueuedMutation };
-type Delivery = { readonly done: () => void; readonly failed: (error: NotStored) => void };
+type Delivery = { readonly done: () => void; readonly failed: (error: NotStoredError) => void };
 
 /** Cancelling must be over, in all tabs, before sending begins. */
 const MARGIN_MS = 250;
@@ -58,7 +30,7 @@ const MAX_TRIES = 3;
 
 /**
  * Durable first-in first-out queue of writes. After a failure of the tab, the network or the server, each write still
- * reaches the server once, in the order in which it was queued. One sender over all tabs (Web Lock), the same
+ * reaches the server once, in the order of the queue. One sender over all tabs (Web Lock), the same
  * idempotency key on every try.
  */
 export class Outbox {
@@ -107,7 +79,7 @@ export class Outbox {
   /**
    * Shows a write at once; resolves to its `seq` when it is on the disk. If the disk rejects it, it is sent
    * immediately: resolves when the server has it, otherwise reverts the write, reports `lost` or `refused`, and
-   * rejects with `NotStored`.
+   * rejects with `NotStoredError`.
    */
   async add(op: NewMutation): Promise<number> {
     // Greater than any number before, in this and in other tabs, also after a restart, and when the clock was set back meanwhile.
@@ -236,7 +208,7 @@ export class Outbox {
 
   async #giveBack(op: QueuedMutation): Promise<void> {
     await this.#drop(op.seq);
-    this.#deliveries.get(op.seq)?.failed(new NotStored(op.kind));
+    this.#deliveries.get(op.seq)?.failed(new NotStoredError(op.kind));
     this.#deliveries.delete(op.seq);
   }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#platform/api/api-error.ts';
 import { isTransient } from '#platform/api/retry.ts';
 import { commandOf } from './commands.ts';
-import type { QueuedMutation, Refusal } from './outbox.ts';
+import type { QueuedMutation, Refusal } from './queued-mutation.ts';
 
 /** Why a failure is for good; null when a later try may succeed. */
 export const refusalOf = (error: unknown): Refusal | null =>

@@ -4,7 +4,7 @@ const SECOND = 1_000_000;
 
 /**
  * A number in the queue after `last`, in the order of time. If the clock was set back, it is random: another tab may
- * be adding one after the same `last` at this very moment, and with the same number it would replace this one on the
+ * be adding one after the same `last` at this very moment. With the same number it would replace this one on the
  * disk.
  */
 export function sequenceAfter(last: number): number {

@@ -1,9 +1,10 @@
 import { createStore, entries, type UseStore } from 'idb-keyval';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { NotStored } from './not-stored.ts';
-import { Outbox, type QueuedMutation, type OutboxHooks } from './outbox.ts';
+import { NotStoredError } from './not-stored.ts';
+import { Outbox, type OutboxHooks } from './outbox.ts';
+import type { QueuedMutation } from './queued-mutation.ts';
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 const titleOf = (mutation: QueuedMutation) => String(mutation.variables);
 const write = (title: string) => ({
@@ -37,7 +38,7 @@ function makeTab(kind: (typeof kinds)[number], hooks: Partial<OutboxHooks>) {
   const box = new Outbox(name, store, {
     send: noNetwork,
     onConfirmed: () => Promise.resolve(),
-    refusalOf: (error) => (error instanceof Refused ? { code: 'invalid', message: error.message } : null),
+    refusalOf: (error) => (error instanceof RefusedError ? { code: 'invalid', message: error.message } : null),
     waitAfter: () => 5,
     ...hooks,
   });
@@ -90,7 +91,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
   test("a write that can't be sent either is reported, returns to its author, and is never sent later", async () => {
     const send = vi.fn<() => Promise<never>>(noNetwork);
     const { box, events: received } = makeTab(kind, { send });
-    await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
+    await expect(box.add(write('rent'))).rejects.toThrow(NotStoredError);
     expect(queued(box)).toEqual([]);
     expect(received).toEqual(['lost rent']);
     const tries = send.mock.calls.length;
@@ -103,7 +104,7 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const send = vi.fn<() => Promise<never>>(noNetwork);
     const { box, events: received } = makeTab(kind, { send });
-    await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
+    await expect(box.add(write('rent'))).rejects.toThrow(NotStoredError);
     expect(send).toHaveBeenCalledOnce();
     expect(received).toEqual(['lost rent']);
   });
@@ -114,14 +115,14 @@ describe.each(kinds)('with a disk that is %s', (kind) => {
     await box.add(write('before'));
     await expect.poll(() => box.snapshot()[0]?.attempts).toBe(4);
     disk.isWell = false;
-    await expect(box.add(write('rent'))).rejects.toThrow(NotStored);
+    await expect(box.add(write('rent'))).rejects.toThrow(NotStoredError);
     expect(received).toEqual(['lost rent']);
     expect(queued(box)).toEqual(['before']);
   });
 
   test('a refusal by the server is no success: its reason is reported, and the write returns', async () => {
-    const { box, events: received } = makeTab(kind, { send: () => Promise.reject(new Refused('No')) });
-    await expect(box.add(write('bad'))).rejects.toThrow(NotStored);
+    const { box, events: received } = makeTab(kind, { send: () => Promise.reject(new RefusedError('No')) });
+    await expect(box.add(write('bad'))).rejects.toThrow(NotStoredError);
     expect(queued(box)).toEqual([]);
     expect(received).toEqual(['refused bad']);
   });
@@ -154,7 +155,7 @@ test('a disk lost in mid-flight loses no stored write, and no write is done twic
   await box.ready;
   await box.add(write('before'));
   disk.isWell = false;
-  await expect(box.add(write('after'))).rejects.toThrow(NotStored);
+  await expect(box.add(write('after'))).rejects.toThrow(NotStoredError);
   expect(queued(box)).toEqual(['before']);
   isOnline = true;
   box.kick();
@@ -184,7 +185,7 @@ test("a write refused on a full disk is not sent again by the next page, which c
   const hooks: OutboxHooks = {
     send,
     onConfirmed: () => Promise.resolve(),
-    refusalOf: (error) => (error instanceof Refused ? { code: 'notFound', message: error.message } : null),
+    refusalOf: (error) => (error instanceof RefusedError ? { code: 'notFound', message: error.message } : null),
     waitAfter: () => 5,
   };
   const box = new Outbox(name, store, hooks);
@@ -192,7 +193,7 @@ test("a write refused on a full disk is not sent again by the next page, which c
   await box.add(write('gone'));
   await expect.poll(() => send.mock.calls.length).toBe(1);
   isFull = true;
-  response.reject(new Refused('No'));
+  response.reject(new RefusedError('No'));
   await expect.poll(() => box.snapshot()[0]?.refusal?.code).toBe('notFound');
   box.close();
   const next = new Outbox(name, real, hooks);

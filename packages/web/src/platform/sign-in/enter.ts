@@ -12,8 +12,8 @@ import { announceSession } from '#platform/session/session-end.ts';
 import { authenticateUser, readToken, readUser, saveUser } from '#platform/session/session.ts';
 
 /**
- * Stores a fresh session and opens `path` (or the page requested before) as a new page, so that no data of the former
- * user stays in memory. Another user's unsent writes need a confirmation first; without it the user stays signed out.
+ * Stores a fresh session and opens `path` (or the page requested before) as a new page. No data of the former user
+ * stays in memory. Another user's unsent writes need a confirmation first; without it the user stays signed out.
  * It applies the account's language; an account without one gets this device's.
  */
 export async function enter(session: Session, path: string | null): Promise<void> {

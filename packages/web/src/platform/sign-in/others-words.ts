@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { openStore } from '#platform/data/user-storage.ts';
 import { draftsOfOthers } from '#platform/drafts.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { readUser } from '#platform/session/session.ts';
 
 /** Another user's unsent texts on this device: waiting writes, and drafts. */

@@ -9,14 +9,14 @@ const ConfirmSelf = lazyOverlay(async () => {
 });
 
 type Run = (body: { password?: string }) => Promise<unknown>;
-type Asking = { run: Run; needsPassword: boolean; done: () => void; refuse: () => void };
+type ConfirmState = { run: Run; needsPassword: boolean; done: () => void; refuse: () => void };
 
 /**
  * For calls that need a recent sign-in: most users see no prompt, since they have just signed in. `confirmed` fails
  * with the server's refusal if the user doesn't confirm.
  */
 export function useConfirmed(): { confirmed: (run: Run) => Promise<void>; question: ReactNode } {
-  const [asking, ask] = useState<Asking | null>(null);
+  const [asking, ask] = useState<ConfirmState | null>(null);
   const confirmed = async (run: Run) => {
     try {
       await run({});

@@ -7,11 +7,11 @@ import { addWord, removeWord, wordFeatures } from '#test/words.ts';
 import { queueWithUndo } from './queue-with-undo.ts';
 
 // A lamp is switched off for good, which is delayed, or on again.
-type Switching = { readonly lamp: string; readonly isOn: boolean };
+type SwitchInput = { readonly lamp: string; readonly isOn: boolean };
 const switchLamp = commandsOf<object, object>()({
   kind: 'test.switch',
   endpoint: accountEndpoints.updateUser,
-  args: ({ lamp, isOn }: Switching) => ({ body: { id: lamp, username: isOn ? 'on' : 'off' } }),
+  args: ({ lamp, isOn }: SwitchInput) => ({ body: { id: lamp, username: isOn ? 'on' : 'off' } }),
   title: ({ lamp }) => lamp,
   emits: [],
   predict: () => [],

@@ -1,22 +1,22 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { useIsOnline } from '#platform/kernel/network.ts';
 
-export type AskedAbout = 'all' | 'money' | 'payments' | 'tasks';
+export type AskTopic = 'all' | 'money' | 'payments' | 'tasks' | 'firstWeek';
 
 /** The asks of several features: the app fills them in, and their pages have the room. */
-export const Asked = createContext<Readonly<Partial<Record<AskedAbout, ReactNode>>>>({});
+export const Asked = createContext<Readonly<Partial<Record<AskTopic, ReactNode>>>>({});
 
 /** Called by the asks once all that makes them has arrived, or can't. */
 export const AskedKnown = createContext<() => void>(() => undefined);
 
 /* How long a page with all its data waits at most, on its first visit, for what stands above it. */
-const PATIENCE_MS = 4000;
+const ASKS_TIMEOUT_MS = 4000;
 
 /**
  * The asks of several features, above a page. Nothing below them jumps: they get the height of the last visit, and on
  * the first one on this device the page waits for them for a moment.
  */
-export function useAsked(about: AskedAbout, isPageReady: boolean): { asked: ReactNode; isAwaited: boolean } {
+export function useAsked(about: AskTopic, isPageReady: boolean): { asked: ReactNode; isAwaited: boolean } {
   const rows = use(Asked)[about];
   const [before] = useState(() => localStorage.getItem(`asked.${about}`));
   const [isKnown, setKnown] = useState(false);
@@ -26,7 +26,7 @@ export function useAsked(about: AskedAbout, isPageReady: boolean): { asked: Reac
   const isAwaited = mayWait && !isLate;
   useEffect(() => {
     if (!mayWait || !isPageReady) return undefined;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), ASKS_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [mayWait, isPageReady]);
   const watch = (room: HTMLDivElement | null) => {
@@ -36,7 +36,12 @@ export function useAsked(about: AskedAbout, isPageReady: boolean): { asked: Reac
     return () => sizes.disconnect();
   };
   const asked = rows && (
-    <div ref={watch} hidden={isAwaited} style={isKnown || before === null ? undefined : { minHeight: `${before}px` }}>
+    <div
+      ref={watch}
+      className={about === 'all' ? undefined : 'ui-over-list'}
+      hidden={isAwaited}
+      style={isKnown || before === null ? undefined : { minHeight: `${before}px` }}
+    >
       <AskedKnown value={() => setKnown(true)}>{rows}</AskedKnown>
     </div>
   );

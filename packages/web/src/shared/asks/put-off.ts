@@ -13,12 +13,12 @@ const NAME = 'asks.later';
 const listeners = createListeners();
 
 /** By ask, the day of the household from which it is shown again. */
-type Later = Readonly<Record<string, string>>;
+type PostponedAsks = Readonly<Record<string, string>>;
 
-const read = (): Later => (readDraft(NAME) as Later | null) ?? {};
+const read = (): PostponedAsks => (readDraft(NAME) as PostponedAsks | null) ?? {};
 const snapshot = (): string => JSON.stringify(read());
 
-function write(later: Later): void {
+function write(later: PostponedAsks): void {
   saveDraft(NAME, later);
   listeners.notify();
 }
@@ -26,7 +26,7 @@ function write(later: Later): void {
 /** Whether an ask is hidden today. */
 export function usePutOff(): (id: string) => boolean {
   const today = useToday();
-  const later = JSON.parse(useSyncExternalStore(listeners.add, snapshot)) as Later;
+  const later = JSON.parse(useSyncExternalStore(listeners.add, snapshot)) as PostponedAsks;
   return (id) => today < (later[id] ?? '');
 }
 

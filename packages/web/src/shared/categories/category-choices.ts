@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useGeneralCategory } from './categories-data.ts';
 import { kindOf } from './category-look.ts';
 
-type Named = Pick<ExpenseCategory, 'id' | 'name'>;
+type NamedCategory = Pick<ExpenseCategory, 'id' | 'name'>;
 
 /** What an expense can be put into. */
 export type CategoryChoices = {
@@ -12,7 +12,7 @@ export type CategoryChoices = {
   /** Names of categories that don't exist yet. */
   readonly suggested: readonly string[];
   /** The default; created with its first expense. */
-  readonly general: Named;
+  readonly general: NamedCategory;
 };
 
 const NEW = 'new:';
@@ -28,7 +28,7 @@ export const isChoice = ({ categories, general }: CategoryChoices, id: string | 
   id !== null && (newNameOf(id) !== null || id === general.id || categories.some((category) => category.id === id));
 
 /** The chosen category, if it exists: one of the same name replaces one to be created. */
-export function chosenOf({ categories, general }: CategoryChoices, id: string): Named | undefined {
+export function chosenOf({ categories, general }: CategoryChoices, id: string): NamedCategory | undefined {
   const name = newNameOf(id)?.toLowerCase();
   const found = categories.find((category) => category.id === id || category.name.toLowerCase() === name);
   return found ?? (id === general.id ? general : undefined);

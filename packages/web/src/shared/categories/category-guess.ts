@@ -1,8 +1,11 @@
 import { languages } from '@hestia/contract/accounts/schemas.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense as WholeExpense } from '@hestia/contract/money/shapes/model.ts';
 import { type CategoryChoices, newCategory } from './category-choices.ts';
 import { kindOf } from './category-look.ts';
 import { plain } from '#platform/kernel/plain.ts';
+
+/** What is read of an expense. */
+type Expense = Pick<WholeExpense, 'name' | 'expenseCategoryId' | 'reminderId' | 'billId'>;
 
 const REMEMBERED = 300;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { kindOf, looksOf, lookOfName } from './category-look.ts';
 
-type Suggested = { category: { suggested: Record<'groceries' | 'rent' | 'energy' | 'fun', string> } };
-const catalogues = import.meta.glob<Suggested>('../../../../messages/*/money.json', { eager: true });
+type CategoryTexts = { category: { suggested: Record<'groceries' | 'rent' | 'energy' | 'fun', string> } };
+const catalogues = import.meta.glob<CategoryTexts>('../../../../messages/*/money.json', { eager: true });
 
 test.each(Object.entries(catalogues))(
   'what is suggested in %s is known by its words, each as its own kind',

@@ -38,11 +38,22 @@ export function looksOf(categories: readonly ExpenseCategory[]): ReadonlyMap<str
   for (const category of categories) {
     const index = spending.indexOf(category);
     looks.set(category.id, {
-      icon: category.name === REFUND_CATEGORY ? 'repeat' : lookOfName(category.name),
+      icon: iconOf(category),
       ink: ((Math.max(index, 0) % INKS) + 1) as Ink,
     });
   }
   return looks;
+}
+
+/** Its patterns take milliseconds, and lists ask with each rendering. */
+const knownIcons = new WeakMap<ExpenseCategory, IconName>();
+
+function iconOf(category: ExpenseCategory): IconName {
+  const known = knownIcons.get(category);
+  if (known) return known;
+  const icon = category.name === REFUND_CATEGORY ? 'repeat' : lookOfName(category.name);
+  knownIcons.set(category, icon);
+  return icon;
 }
 
 export const UNKNOWN_LOOK: CategoryLook = { icon: 'receipt', ink: 1 };

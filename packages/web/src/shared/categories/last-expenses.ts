@@ -1,6 +1,7 @@
-import { applyToPages } from '@hestia/contract/money/applying/apply.ts';
-import { type ExpensePage, moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { applyToPages, type PageOf } from '@hestia/contract/money/applying/apply.ts';
+import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import { pageIn } from '@hestia/contract/money/shapes/wire.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimisticState } from '#platform/data/user-data.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
@@ -8,13 +9,18 @@ import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
 const LAST_EXPENSES = 50;
-const KEY = ['trips'];
+const KEY = ['last-expenses'];
+
+type ExpensePage = PageOf<Expense>;
 
 /** The household's last expenses, among which its trips to the shop are. */
 const lastExpensesQuery = (colocationId: string) =>
-  versionedQuery([...KEY, colocationId], moneyEndpoints.pageExpenses, {
-    query: { colocationId, limit: LAST_EXPENSES },
-  });
+  versionedQuery(
+    [...KEY, colocationId],
+    moneyEndpoints.pageExpenses,
+    { query: { colocationId, limit: LAST_EXPENSES } },
+    (page): ExpensePage => pageIn(page),
+  );
 
 /** How the last expenses follow the household's events. */
 export const lastExpensesReducer = defineCacheReducer({
@@ -34,7 +40,8 @@ export const lastExpensesReducer = defineCacheReducer({
 export function useLastExpenses(): readonly Expense[] {
   const query = lastExpensesQuery(useColocationId());
   const { data } = useQuery(query);
-  return useOptimisticState<ExpensePage | undefined>(lastExpensesReducer, query.queryKey, data)?.expenses ?? NONE;
+  const page = useOptimisticState<ExpensePage | undefined>(lastExpensesReducer, query.queryKey, data);
+  return page?.expenses ?? NONE;
 }
 
 const NONE: readonly Expense[] = [];

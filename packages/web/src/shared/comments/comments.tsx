@@ -13,13 +13,14 @@ import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
-import { IconButton } from '#ui/buttons/button.tsx';
+import { Button, IconButton } from '#ui/buttons/button.tsx';
 import { Queued } from '#ui/rows/row.tsx';
+import { ErrorState } from '#ui/states/error-state.tsx';
 import { Section } from '#ui/rows/section.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 type CommentInput = { readonly content: string; readonly mentions: string[] };
-type Comment = {
+type ShownComment = {
   readonly id: string;
   readonly createdBy: string;
   readonly createdAt: string;
@@ -27,11 +28,13 @@ type Comment = {
   readonly mentions?: readonly string[] | undefined;
 };
 
-type Props<C extends Comment> = {
+type Props<C extends ShownComment> = {
   /* Undefined until known. */
   comments: readonly C[] | undefined;
   isError: boolean;
   onRetry: () => Promise<unknown>;
+  /* Reads the comments before these; null: there are none. */
+  earlier: { readonly isFailed: boolean; readonly read: () => void } | null;
   /* Whether one can still say something; otherwise the talk is over. */
   isOpen?: boolean;
   /* Under this name what is being written is kept. */
@@ -41,13 +44,14 @@ type Props<C extends Comment> = {
 };
 
 /* The talk about one thing. */
-export function Comments<C extends Comment>(props: Props<C>): ReactNode {
-  const { comments, isError, onRetry, isOpen = true, draft, onAdd, onRemove } = props;
+export function Comments<C extends ShownComment>(props: Props<C>): ReactNode {
+  const { comments, isError, onRetry, earlier, isOpen = true, draft, onAdd, onRemove } = props;
   const t = useTranslations('ui.comments');
   const waiting = useWaiting();
   if (!isOpen && !comments?.length) return null;
   return (
     <Section title={t('title')}>
+      {comments && earlier && <Earlier {...earlier} />}
       {comments ? (
         <ul aria-live="polite">
           {comments.map((comment) => (
@@ -67,7 +71,17 @@ export function Comments<C extends Comment>(props: Props<C>): ReactNode {
   );
 }
 
-type LineProps = { comment: Comment; isWaiting: boolean; onRemove: (() => Promise<unknown>) | undefined };
+function Earlier({ isFailed, read }: NonNullable<Props<ShownComment>['earlier']>): ReactNode {
+  const t = useTranslations('ui.comments');
+  if (isFailed) return <ErrorState title={t('failed')} onRetry={read} />;
+  return (
+    <Button small look="quiet" onClick={read}>
+      {t('earlier')}
+    </Button>
+  );
+}
+
+type LineProps = { comment: ShownComment; isWaiting: boolean; onRemove: (() => Promise<unknown>) | undefined };
 
 function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
   const t = useTranslations('ui.comments');
@@ -95,7 +109,7 @@ function Line({ comment, isWaiting, onRemove }: LineProps): ReactNode {
   );
 }
 
-function Composer({ draft, onAdd }: Pick<Props<Comment>, 'draft' | 'onAdd'>): ReactNode {
+function Composer({ draft, onAdd }: Pick<Props<ShownComment>, 'draft' | 'onAdd'>): ReactNode {
   const t = useTranslations('ui.comments');
   const { members } = useMemberDirectory();
   const { text, keep, submit } = useTextDraft(draft);

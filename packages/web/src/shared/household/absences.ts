@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useOptimisticState } from '#platform/data/user-data.ts';
-import { type Versioned, versionedQuery } from '#platform/data/versioned.ts';
+import { type Snapshot, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
@@ -28,17 +28,22 @@ export const absenceReducer = defineCacheReducer({
   known: (absences) => ({ absences }),
 });
 
-/** Present, past and future absences, latest first, queued commands applied; undefined while loading. */
-export function useAbsences(): readonly Absence[] | undefined {
+/** Present, past and future absences, latest first, queued commands applied; undefined until known. */
+export function useReadAbsences() {
   const query = absencesQuery(useColocationId());
-  return useOptimisticState(absenceReducer, query.queryKey, useQuery(query).data);
+  const { data, isError, refetch } = useQuery(query);
+  const absences: readonly Absence[] | undefined = useOptimisticState(absenceReducer, query.queryKey, data);
+  return { absences, isError: isError && data === undefined, refetch };
 }
+
+/** The same without how reading went. */
+export const useAbsences = (): readonly Absence[] | undefined => useReadAbsences().absences;
 
 /** The cached absences, without a request. */
 export function useKnownAbsences(): () => readonly Absence[] {
   const client = useQueryClient();
   const key = [...KEY, useColocationId()];
-  return () => client.getQueryData<Versioned<readonly Absence[]>>(key)?.data ?? [];
+  return () => client.getQueryData<Snapshot<readonly Absence[]>>(key)?.data ?? [];
 }
 
 /** Whether a member is away on a day (`2026-11-24`); none is while loading. */

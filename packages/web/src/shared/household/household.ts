@@ -6,7 +6,7 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { readVersioned, type Versioned, versionedQuery } from '#platform/data/versioned.ts';
+import { readVersioned, type Snapshot, versionedQuery } from '#platform/data/versioned.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useHouseholdFacts } from './household-facts.ts';
@@ -37,7 +37,7 @@ export function formerMembersQuery(colocationId: string) {
 }
 
 /** The wire marks the name of a deleted account, in English. Former housemates see the plain name. */
-const withPlainNames = ({ data }: Versioned<readonly User[]>): readonly User[] =>
+const withPlainNames = ({ data }: Snapshot<readonly User[]>): readonly User[] =>
   data.map((user) => ({ ...user, username: user.username.replace(/^\(Deleted\) /, '') }));
 
 export const colocationQuery = (colocationId: string) => ({

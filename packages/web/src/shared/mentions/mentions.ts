@@ -1,7 +1,7 @@
 import { fold } from '@hestia/contract/wire/fold.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 
-type Named = { readonly id: string; readonly username: string };
+type NamedMember = { readonly id: string; readonly username: string };
 
 // Chinese and Japanese put no space before or after a name.
 const LETTER = String.raw`[[\p{L}\p{N}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]]`;
@@ -11,7 +11,7 @@ const AT = String.raw`(?<!${LETTER})[@＠]`;
 /** The place of a mention `@Name` in a text; members who share the name are included. */
 type Mention = { readonly start: number; readonly end: number; readonly ids: readonly string[] };
 
-function mentionsIn(text: string, members: readonly Named[]): readonly Mention[] {
+function mentionsIn(text: string, members: readonly NamedMember[]): readonly Mention[] {
   if (members.length === 0) return [];
   const named = Map.groupBy(members, ({ username }) => username.toLowerCase());
   // Of two names that begin alike the longer one is meant.
@@ -27,14 +27,14 @@ function mentionsIn(text: string, members: readonly Named[]): readonly Mention[]
 const quoted = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** The ids of the people whom a text mentions, each once. */
-export const idsMentioned = (text: string, members: readonly Named[]): string[] => [
+export const idsMentioned = (text: string, members: readonly NamedMember[]): string[] => [
   ...new Set(mentionsIn(text, members).flatMap(({ ids }) => ids)),
 ];
 
 /** A parsed text: `ids` of the members that a part mentions, usually none. `at` is its place. */
 export type Part = { readonly at: number; readonly text: string; readonly ids: readonly string[] };
 
-export function partsOf(text: string, members: readonly Named[]): readonly Part[] {
+export function partsOf(text: string, members: readonly NamedMember[]): readonly Part[] {
   const parts: Part[] = [];
   let end = 0;
   for (const mention of mentionsIn(text, members)) {
@@ -47,17 +47,17 @@ export function partsOf(text: string, members: readonly Named[]): readonly Part[
 }
 
 /** The text after an `@`, up to the caret; `start` is the place of the `@`. */
-export type Typed = { readonly start: number; readonly query: string };
+export type MentionQuery = { readonly start: number; readonly query: string };
 
 const TYPED = new RegExp(String.raw`${AT}([^\n@＠]{0,40})$`, 'v');
 
-export function typedBefore(text: string, caret: number): Typed | null {
+export function typedBefore(text: string, caret: number): MentionQuery | null {
   const match = TYPED.exec(text.slice(0, caret));
   return match ? { start: match.index, query: match[1] ?? '' } : null;
 }
 
 /** Those whose name, or a word of it, begins so. */
-export function membersNamed<P extends Named>(query: string, members: readonly P[]): readonly P[] {
+export function membersNamed<P extends NamedMember>(query: string, members: readonly P[]): readonly P[] {
   const sought = fold(query);
   return members.filter(({ username }) => {
     const name = fold(username);

@@ -5,7 +5,7 @@ import type { PdfState } from './use-pdf-pages.ts';
 
 /* The state of a chosen PDF. */
 export function PdfNote({ state, most }: { state: PdfState; most: number }): ReactNode {
-  const t = useTranslations('pdf');
+  const t = useTranslations('expense.pdf');
   if (state === 'reading')
     return (
       <p role="status" className="text-small text-ink-2">

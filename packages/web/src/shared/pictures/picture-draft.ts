@@ -7,11 +7,11 @@ import { isPicture } from '#platform/images/is-picture.ts';
 import { shrink } from '#platform/images/shrink.ts';
 
 export type PictureFault = 'missing' | 'tooLarge' | 'noPicture' | 'tooMany';
-type Chosen = { readonly pictures: readonly Blob[]; readonly fault: PictureFault | null };
+type ChosenPictures = { readonly pictures: readonly Blob[]; readonly fault: PictureFault | null };
 
 /** The most that the server takes. */
 const MAX_BYTES = 15 * 1024 * 1024;
-const NONE: Chosen = { pictures: [], fault: null };
+const NONE: ChosenPictures = { pictures: [], fault: null };
 
 const drafts = new Map<string, PictureDraft>();
 
@@ -23,7 +23,7 @@ export function pictureDraft(form: string, most: number): PictureDraft {
 }
 
 /** Renders again on each change. */
-export const useChosen = (draft: PictureDraft): Chosen => useSyncExternalStore(draft.subscribe, draft.chosen);
+export const useChosen = (draft: PictureDraft): ChosenPictures => useSyncExternalStore(draft.subscribe, draft.chosen);
 
 /** A picture as it is sent, or why it cannot be. */
 export async function readyToSend(file: Blob): Promise<Blob | 'tooLarge' | 'noPicture'> {
@@ -44,7 +44,7 @@ export class PictureDraft {
     this.most = most;
   }
 
-  chosen = (): Chosen => this.#chosen;
+  chosen = (): ChosenPictures => this.#chosen;
 
   subscribe = (listener: () => void): (() => void) => {
     perform(() => this.#takeUp());
@@ -84,7 +84,7 @@ export class PictureDraft {
     if (pictures.length > 0 && this.#chosen === before) this.#become({ pictures, fault: null });
   }
 
-  #become(next: Chosen): void {
+  #become(next: ChosenPictures): void {
     this.#chosen = next;
     this.#listeners.notify();
   }

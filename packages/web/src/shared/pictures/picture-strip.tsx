@@ -14,7 +14,7 @@ import { addressOf } from '#platform/images/use-picture.ts';
 import { Thumb } from './thumb.tsx';
 import { usePdfPages } from './use-pdf-pages.ts';
 
-const PdfNote = lazyOverlay(async () => (await withTexts(import('./pdf-note.tsx'), 'pdf')).PdfNote);
+const PdfNote = lazyOverlay(async () => (await withTexts(import('./pdf-note.tsx'), 'expense')).PdfNote);
 
 const FILES = [...PICTURES, ...PDFS];
 

@@ -2,12 +2,12 @@ import './reaction-chips.css';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNames } from '#ui/people/use-names.ts';
-import { groupsOf, type Find, type Reacted } from './reaction-groups.ts';
+import { groupsOf, type Find, type ReactionOf } from './reaction-groups.ts';
 
 const MAX_VISIBLE = 3;
 
 type Props = {
-  reactions: readonly Reacted[];
+  reactions: readonly ReactionOf[];
   members: { readonly me: string; readonly find: Find };
   onToggle: (emoji: string) => void;
   /* Shows them all; without, all are here. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNames } from '#ui/people/use-names.ts';
-import { groupsOf, type Find, type Reacted } from './reaction-groups.ts';
+import { groupsOf, type Find, type ReactionOf } from './reaction-groups.ts';
 
 /* The members of each reaction: the chips only count. */
-export function WhoReacted({ reactions: all, find }: { reactions: readonly Reacted[]; find: Find }): ReactNode {
+export function WhoReacted({ reactions: all, find }: { reactions: readonly ReactionOf[]; find: Find }): ReactNode {
   const list = useNames();
   const groups = groupsOf(all);
   if (groups.length === 0) return null;

@@ -37,7 +37,7 @@ export function isLastOfMonth(day: string): boolean {
   return date.day === date.calendar.getDaysInMonth(date);
 }
 
-const LONGEST_MONTH = 31;
+const MAX_MONTH_DAYS = 31;
 
 /** The day of the month that is meant: what begins on the last of a short one keeps the day of its rule. */
 function dayMeant({ monthDay = 0 }: RecurrenceDraft, day: string): number {
@@ -57,7 +57,7 @@ export function recurrenceFrom(draft: RecurrenceDraft, day: string): Recurrence 
       return { every, interval, days: draft.days.length > 0 ? draft.days : [weekdayOf(day)] };
     case 'month':
       if (draft.monthly === 'weekday') return { every, interval, nth: nthOf(day), weekday: weekdayOf(day) };
-      return { every, interval, day: draft.monthly === 'last' ? LONGEST_MONTH : dayMeant(draft, day) };
+      return { every, interval, day: draft.monthly === 'last' ? MAX_MONTH_DAYS : dayMeant(draft, day) };
     case 'year':
       return { every, interval, month: date.month, day: dayMeant(draft, day) };
   }
@@ -78,5 +78,5 @@ export function recurrenceDraftOf(recurrence: Recurrence, basis: Basis): Recurre
 
 function monthlyOf(recurrence: Recurrence): Monthly {
   if ('nth' in recurrence) return 'weekday';
-  return recurrence.every === 'month' && 'day' in recurrence && recurrence.day === LONGEST_MONTH ? 'last' : 'day';
+  return recurrence.every === 'month' && 'day' in recurrence && recurrence.day === MAX_MONTH_DAYS ? 'last' : 'day';
 }

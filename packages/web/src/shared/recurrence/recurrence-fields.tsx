@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { CheckboxGroup } from 'react-aria-components/CheckboxGroup';
 import { useTranslations } from 'use-intl';
-import { Chips } from '#ui/fields/chips.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
 import { FieldLabel } from '#ui/fields/field-words.tsx';
-import { Select } from '#ui/fields/select.tsx';
+import { Select } from '#ui/fields/choices/select.tsx';
 import { isLastOfMonth, type Monthly, nthOf, type RecurrenceDraft, weekdayOf } from './recurrence-draft.ts';
 import { nthNames, useWeekdayNames, useWeekdays } from './use-recurrence-words.ts';
 

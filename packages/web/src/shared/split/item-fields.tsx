@@ -21,7 +21,7 @@ type Props = Pick<RowProps, 'members' | 'split' | 'preview' | 'onChange'> & {
 
 /* The lines of a receipt, each for its members, and each member's sum. */
 export function ItemFields({ members, split, preview, amountMinor, onChange, onTotal }: Props) {
-  const t = useTranslations('split.item');
+  const t = useTranslations('expense.split.item');
   // A receipt has a line at least; it is kept once something is typed into it.
   const [first] = useState(emptyItem);
   const items = split.items?.length ? split.items : [first];
@@ -85,7 +85,7 @@ type ItemProps = {
 };
 
 function Item({ item, number, members, sharers, isNew, onChange, onRemove }: ItemProps) {
-  const t = useTranslations('split.item');
+  const t = useTranslations('expense.split.item');
   const chosen = item.sharers ?? sharers;
   const toggle = (id: string) => {
     const next = members.filter((member) => (member.id === id) !== chosen.includes(member.id));
@@ -139,7 +139,7 @@ function Item({ item, number, members, sharers, isNew, onChange, onRemove }: Ite
 
 /* The difference between the amount and the items: divided in proportion, unless the items are the amount. */
 function Beyond({ preview, amountMinor, onTotal }: Pick<Props, 'preview' | 'amountMinor' | 'onTotal'>) {
-  const t = useTranslations('split.item');
+  const t = useTranslations('expense.split.item');
   const text = useMoneyText();
   const { itemsMinor = 0 } = preview;
   const rest = amountMinor - itemsMinor;

@@ -5,7 +5,7 @@ import { useNames } from '#ui/people/use-names.ts';
 
 /** Says who bears the remainder of equal parts; empty where nobody does. Without decimals it can't be seen. */
 export function useOddUnits(): (odd: readonly string[]) => string {
-  const t = useTranslations('split');
+  const t = useTranslations('expense.split');
   const list = useNames();
   const { find } = useMemberDirectory();
   const hasMinor = useSmallestUnit() === 1;

@@ -70,13 +70,17 @@ const sumOf = (lines: readonly { readonly minor: number }[]): number =>
 
 const valueOf = (text: string, read: Reader): number => (text.trim() === '' ? 0 : read(text));
 
-type Found = {
+type OwnSplitPreview = {
   readonly problem: SplitProblem | null;
   readonly parts: ReadonlyMap<string, number>;
   readonly left?: number;
 };
 
-function previewOf(split: DetailedSplit, amountMinor: number, { problem, parts, left = 0 }: Found): SplitPreview {
+function previewOf(
+  split: DetailedSplit,
+  amountMinor: number,
+  { problem, parts, left = 0 }: OwnSplitPreview,
+): SplitPreview {
   const shares = problem === null ? splitAmount(amountMinor, split) : [];
   const minor = new Map(isFault(shares) ? [] : shares.map(({ userId, minor: share }) => [userId, share] as const));
   const sharerCount = problem === null ? minor.size : parts.size;

@@ -89,10 +89,14 @@ export const namedIn = ({ sharers, values, percentages, weights, extras }: Split
   ...Object.keys({ ...values, ...percentages, ...weights, ...extras }),
 ];
 
-type Sharing = { readonly members: readonly { readonly id: string }[]; readonly id: string; readonly isIn: boolean };
+type SharerChange = {
+  readonly members: readonly { readonly id: string }[];
+  readonly id: string;
+  readonly isIn: boolean;
+};
 
 /** The split with or without a sharing member: they stay in the order of the list. */
-export function withSharer(split: SplitDraft, { members, id, isIn }: Sharing): SplitDraft {
+export function withSharer(split: SplitDraft, { members, id, isIn }: SharerChange): SplitDraft {
   const chosen = members.filter((member) => (member.id === id ? isIn : split.sharers.includes(member.id)));
   return { ...split, sharers: chosen.map((member) => member.id) };
 }
@@ -185,9 +189,9 @@ function evenly(sharers: readonly string[], amountMinor: number): SplitPreview {
   return { split, minor, parts: minor, sharerCount: sharers.length, left: 0, problem };
 }
 
-type Filling = { readonly read: Reader; readonly step: number };
+type FillOptions = { readonly read: Reader; readonly step: number };
 
-function byValue(draft: SplitDraft, amountMinor: number, { read, step }: Filling): SplitPreview {
+function byValue(draft: SplitDraft, amountMinor: number, { read, step }: FillOptions): SplitPreview {
   const { parts, left } = fill(draft, draft.values, amountMinor, read, step);
   const given = [...parts].filter(([, minor]) => minor !== 0);
   return {

@@ -6,7 +6,7 @@ import { useMoneyText } from '#ui/figures/currency.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
-import { Segment } from '#ui/fields/segment.tsx';
+import { Segment } from '#ui/fields/choices/segment.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { useOddUnits } from './odd-units.ts';
 import { changeKind, giveRest, type SplitDraft, type SplitKind, splitKinds, type SplitPreview } from './split-draft.ts';
@@ -35,7 +35,7 @@ const OTHER = 'other';
 /* The sharing members and the kind, with each share to the cent. */
 export function SplitFields(props: Props) {
   const { split, preview, propose = (proposed) => proposed, onChange, error, kinds = splitKinds, other } = props;
-  const t = useTranslations('split');
+  const t = useTranslations('expense.split');
   const write = useWrite();
   const change = (kind: SplitKind) => onChange(propose(changeKind(split, kind, preview.minor, write)));
   return (
@@ -67,7 +67,7 @@ export function SplitFields(props: Props) {
 }
 
 function Rows(props: Omit<RowProps, 'member'>) {
-  const t = useTranslations('split');
+  const t = useTranslations('expense.split');
   return (
     <>
       {props.split.kind === 'personal' && <p className="pt-2 text-small text-ink-2">{t('extrasSays')}</p>}
@@ -114,14 +114,14 @@ function useRestText(): (kind: SplitKind, left: number) => string {
 
 /** The remaining fault of a split. */
 export function useSplitProblem(): (kind: SplitKind, preview: SplitPreview) => string | undefined {
-  const t = useTranslations('split.problem');
+  const t = useTranslations('expense.split.problem');
   const rest = useRestText();
   return (kind, { problem, left }) => (problem ? t(problem, { amount: rest(kind, left) }) : undefined);
 }
 
 /* The unassigned rest, or the excess: a tap adds it to a member, or subtracts it. */
 function Rest({ members, split, preview, onChange }: Omit<RowProps, 'member'>) {
-  const t = useTranslations('split');
+  const t = useTranslations('expense.split');
   const write = useWrite();
   const { left, parts } = preview;
   const amount = useRestText()(split.kind, left);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Avatar, type Member } from '#ui/people/avatar.tsx';
 import { Away } from '#ui/people/away.tsx';
-import { Check } from '#ui/fields/check.tsx';
+import { Check } from '#ui/fields/choices/check.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
 import { PartField } from './part-field.tsx';
@@ -35,7 +35,7 @@ export function Sharer({ member, members, isAway, split, preview, onChange }: Ro
 
 /* A member's amount, percentage or shares. */
 export function Portion({ member, isAway, split, preview, onChange }: RowProps) {
-  const t = useTranslations('split');
+  const t = useTranslations('expense.split');
   const write = useWrite();
   const { kind } = split;
   const { id, username } = member;
@@ -62,7 +62,7 @@ export function Portion({ member, isAway, split, preview, onChange }: RowProps) 
 
 /* A member who shares the rest, or not, and their extra. */
 export function WithExtra({ member, members, isAway, split, preview, onChange }: RowProps) {
-  const t = useTranslations('split');
+  const t = useTranslations('expense.split');
   const { id, username } = member;
   return (
     <div className="split-share">

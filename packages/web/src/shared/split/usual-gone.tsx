@@ -4,7 +4,7 @@ import { useNames } from '#ui/people/use-names.ts';
 
 /* Why it is even this time: the usual split names a former member (M31). */
 export function UsualGone({ gone }: { gone: readonly string[] }) {
-  const t = useTranslations('split');
+  const t = useTranslations('expense.split');
   const list = useNames();
   const { find } = useMemberDirectory();
   if (gone.length === 0) return null;

@@ -1,4 +1,4 @@
-import { type Suggested, suggestSplit, usualSplitOf } from '@hestia/contract/money/applying/default-splits.ts';
+import { type SuggestedSplit, suggestSplit, usualSplitOf } from '@hestia/contract/money/applying/default-splits.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useWrite } from '#ui/figures/notation.ts';
 import { useDefaultSplits } from './default-splits-data.ts';
@@ -18,7 +18,7 @@ export function useUsualSplit(categoryId: string, isAway: (userId: string) => bo
 }
 
 /** The same as typed by hand. */
-export function draftOfUsual({ kind, sharers, parts }: Omit<Suggested, 'gone'>, write: Write): SplitDraft {
+export function draftOfUsual({ kind, sharers, parts }: Omit<SuggestedSplit, 'gone'>, write: Write): SplitDraft {
   const none = { sharers, values: {}, percentages: {} };
   if (kind === 'shares') return { ...none, kind, weights: weightTexts(parts, write) };
   if (kind === 'evenly') return { ...none, kind };

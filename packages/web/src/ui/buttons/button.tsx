@@ -20,10 +20,10 @@ type PressProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'childr
   isPending?: boolean;
 };
 
-type Dressed = { className: string; children: ReactNode };
+type StyledProps = { className: string; children: ReactNode };
 
 /* The browser's own button, as light as a first page wants it. */
-function Press({ isPending = false, onClick, ...rest }: PressProps & Dressed): ReactNode {
+function Press({ isPending = false, onClick, ...rest }: PressProps & StyledProps): ReactNode {
   const atWork = { 'aria-disabled': true, 'data-pending': true };
   return (
     <button

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { renderScreen } from '#test/render-screen.tsx';
 import { AmountField } from './amount-field.tsx';
-import { Chips } from './chips.tsx';
-import { DateField } from './date-field.tsx';
+import { Chips } from './choices/chips.tsx';
+import { DateField } from './dates/date-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Segment } from './segment.tsx';
-import { Select } from './select.tsx';
+import { Segment } from './choices/segment.tsx';
+import { Select } from './choices/select.tsx';
 import { TextField } from './text-field.tsx';
 
 function Amount({ big }: { big?: boolean }) {

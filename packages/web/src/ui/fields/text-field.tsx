@@ -1,7 +1,8 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type ReactNode, useRef } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField as AriaTextField, type TextFieldProps } from 'react-aria-components/TextField';
+import { useEndlessWord } from './endless-word.ts';
 import { enterKey } from './enter-key.ts';
 import { fieldAround, FieldLabel, type FieldProps, FieldWords } from './field-words.tsx';
 import { MAX_TYPED } from './max-typed.ts';
@@ -21,6 +22,8 @@ type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvali
 
 export function TextField(props: Props): ReactNode {
   const { label, hideLabel, beside, help, error, placeholder, before, after, multiline, ...rest } = props;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const endless = useEndlessWord(area, multiline ? (rest.value ?? '') : '');
   const hint = placeholder === undefined ? {} : { placeholder };
   return (
     <AriaTextField
@@ -33,7 +36,11 @@ export function TextField(props: Props): ReactNode {
       {!hideLabel && <FieldLabel>{label}</FieldLabel>}
       <div className="ui-field-box">
         {before}
-        {multiline ? <TextArea {...hint} dir="auto" rows={1} /> : <Input {...hint} dir="auto" />}
+        {multiline ? (
+          <TextArea ref={area} {...hint} dir="auto" rows={1} data-endless={endless} />
+        ) : (
+          <Input {...hint} dir="auto" />
+        )}
         {after}
       </div>
       {beside && <div className="ui-field-side">{beside}</div>}

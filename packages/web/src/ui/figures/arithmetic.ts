@@ -3,7 +3,7 @@ import { USUAL_DECIMALS } from '@hestia/contract/money/coins/currencies.ts';
 import { bareFigures, MAX_FIGURE_LETTERS } from '@hestia/contract/money/coins/typed-figures.ts';
 
 /** A typed amount in whole minor units; `isSum` tells a calculation from a plain number. */
-export type Typed = { readonly minor: number; readonly isSum: boolean };
+export type TypedAmount = { readonly minor: number; readonly isSum: boolean };
 export type DecimalSign = '.' | ',';
 /** How amounts are typed: which sign parts the decimals, and how many there are (two unless said). */
 export type Notation = DecimalSign | { readonly sign: DecimalSign; readonly decimals: number };
@@ -27,7 +27,7 @@ export const respelled = (typed: string): string =>
   typed.normalize('NFKC').replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 /** Evaluates a typed amount, like `12+3,50`, `3×4.20` or `(10+2)/3`; undefined if it is no sum of numbers. */
-export function evaluateAmount(typed: string, notation: Notation): Typed | undefined {
+export function evaluateAmount(typed: string, notation: Notation): TypedAmount | undefined {
   if (typed.length > MAX_FIGURE_LETTERS) return undefined;
   const text = bareFigures(typed, signIn(notation))
     .replaceAll(/[\s'’]+/g, '')

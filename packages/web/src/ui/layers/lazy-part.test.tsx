@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { NotLoaded } from '#platform/kernel/load.ts';
+import { LoadError } from '#platform/kernel/load.ts';
 import { holdDepartures } from '#test/departures.ts';
 import { renderScreen } from '#test/render-screen.tsx';
 import { lazyPart, lazyScreen } from './lazy-part.tsx';
@@ -54,7 +54,7 @@ test('“Reload the page” reloads the same page', async () => {
 
 test('a failed part is loaded again when it is reopened', async () => {
   const Part = lazyPart(flaky(1));
-  function Screen() {
+  function SampleScreen() {
     const [isOpen, setOpen] = useState(false);
     return (
       <>
@@ -63,7 +63,7 @@ test('a failed part is loaded again when it is reopened', async () => {
       </>
     );
   }
-  const screen = await renderScreen(<Screen />);
+  const screen = await renderScreen(<SampleScreen />);
   const button = screen.getByRole('button', { name: 'Open' });
   await button.click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -73,11 +73,11 @@ test('a failed part is loaded again when it is reopened', async () => {
 });
 
 test('a screen whose code failed to prefetch is loaded when it is shown, and shows an error page if it fails again', async () => {
-  const Screen = lazyScreen(flaky(2));
-  await Screen.preload();
+  const SampleScreen = lazyScreen(flaky(2));
+  await SampleScreen.preload();
   const screen = await renderScreen(
     <Suspense>
-      <Screen name="Léa" />
+      <SampleScreen name="Léa" />
     </Suspense>,
   );
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Couldn’t load this part.' })).toBeVisible();
@@ -131,7 +131,7 @@ test('an error of the part itself is not taken for one of the network', async ()
     </Suspense>,
   );
   await expect.element(screen.getByText('Something went wrong!')).toBeInTheDocument();
-  expect(new NotLoaded(null)).toBeInstanceOf(Error);
+  expect(new LoadError(null)).toBeInstanceOf(Error);
 });
 
 describe('files that a newer build removed', () => {

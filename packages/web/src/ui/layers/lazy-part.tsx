@@ -1,11 +1,11 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { insist, NotLoaded } from '#platform/kernel/load.ts';
+import { insist, LoadError } from '#platform/kernel/load.ts';
 import { type FailedProps, PartNotLoaded, ScreenNotLoaded } from './not-loaded.tsx';
 
 /** A component whose code comes when it is first shown, or before that with `preload`. */
 type LazyPart<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<undefined> };
 type Load<Props> = () => Promise<ComponentType<Props>>;
-type Failed = ComponentType<FailedProps>;
+type FailedPart = ComponentType<FailedProps>;
 
 /**
  * A part of a screen: `lazyPart(async () => (await import('./sheet.tsx')).Sheet)`. React's own `lazy` keeps a failure
@@ -18,7 +18,7 @@ export const lazyPart = <Props extends object>(load: Load<Props>, waiting?: Reac
 /** The same for a whole screen: a component of a route. */
 export const lazyScreen = <Props extends object>(load: Load<Props>): LazyPart<Props> => lazyOr(ScreenNotLoaded, load);
 
-function lazyOr<Props extends object>(Failed: Failed, load: Load<Props>, waiting?: ReactNode): LazyPart<Props> {
+function lazyOr<Props extends object>(Failed: FailedPart, load: Load<Props>, waiting?: ReactNode): LazyPart<Props> {
   const chunk = chunkOf(load);
   function Part(props: Props) {
     const [Loaded, show] = useState(chunk.component);
@@ -62,7 +62,7 @@ const nothing = () => undefined;
 const yes = () => true;
 const no = () => false;
 
-type BoundaryProps = FailedProps & { Failed: Failed; onFailure: () => void; children: ReactNode };
+type BoundaryProps = FailedProps & { Failed: FailedPart; onFailure: () => void; children: ReactNode };
 
 /** Other errors are for outer boundaries. */
 class Boundary extends Component<BoundaryProps, { error: unknown }> {
@@ -80,7 +80,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state;
     const { Failed, load, onRetry, children } = this.props;
     if (error === null) return children;
-    if (!(error instanceof NotLoaded)) throw error;
+    if (!(error instanceof LoadError)) throw error;
     const again = () => {
       onRetry();
       this.setState({ error: null });

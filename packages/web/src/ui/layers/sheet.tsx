@@ -8,7 +8,7 @@ import { IconButton } from '../buttons/button.tsx';
 import { usePull } from '../gestures/use-pull.ts';
 import { useShellMark } from '#platform/kernel/shell-mark.ts';
 
-type Props = {
+export type SheetProps = {
   title: string;
   isOpen?: boolean;
   /* Also on a tap outside and Escape: the caller keeps the draft. */
@@ -18,33 +18,41 @@ type Props = {
   children: ReactNode;
 };
 
-/* From the bottom on a phone, from the right on a desk. Put the content in `SheetBody` and the buttons in `SheetFoot`, within a form where there is one. */
-export function Sheet({ title, isOpen = true, onClose, tools, children }: Props): ReactNode {
-  const t = useTranslations('ui');
-  const pull = usePull(onClose);
+/* From the bottom on a phone, from the right where the window has the room. Put the content in `SheetBody` and the buttons in `SheetFoot`, within a form where there is one. */
+export function Sheet({ isOpen = true, ...rest }: SheetProps): ReactNode {
+  const { onClose } = rest;
   return (
     <ModalOverlay className="ui-scrim" isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className="ui-sheet">
         <MarkSheet />
-        <Dialog className="ui-sheet-dialog">
-          {/* A finger pulls it shut; keys have Escape and the cross. */}
-          <div className="ui-sheet-top flex-none touch-none" {...pull}>
-            <div className="ui-sheet-grab ui-phone-only" />
-            <div className="ui-sheet-head">
-              <Heading slot="title">{title}</Heading>
-              <div className="ml-auto flex flex-none">
-                {tools}
-                <IconButton icon="close" label={t('close')} onClick={onClose} />
-              </div>
-            </div>
-          </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its fields do not want */}
-          <div className="contents" onKeyDown={sendByKeys}>
-            {children}
-          </div>
-        </Dialog>
+        <SheetDialog {...rest} />
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/* What is in it: also that of a pane. */
+export function SheetDialog({ title, onClose, tools, children }: Omit<SheetProps, 'isOpen'>): ReactNode {
+  const t = useTranslations('ui');
+  const pull = usePull(onClose);
+  return (
+    <Dialog className="ui-sheet-dialog">
+      {/* A finger pulls it shut; keys have Escape and the cross. */}
+      <div className="ui-sheet-top flex-none touch-none" {...pull}>
+        <div className="ui-sheet-grab ui-phone-only" />
+        <div className="ui-sheet-head">
+          <Heading slot="title">{title}</Heading>
+          <div className="ml-auto flex flex-none">
+            {tools}
+            <IconButton icon="close" label={t('close')} onClick={onClose} />
+          </div>
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its fields do not want */}
+      <div className="contents" onKeyDown={sendByKeys}>
+        {children}
+      </div>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** The face of a member without a picture: one of ten tints, and up to two letters. */
 type Face = { readonly tint: number; readonly initials: string };
-type Named = { readonly id: string; readonly username: string };
+type NamedUser = { readonly id: string; readonly username: string };
 
 const TINTS = 10;
 
@@ -12,10 +12,10 @@ const Faces = createContext<ReadonlyMap<string, Face>>(new Map());
 export const FacesProvider = Faces;
 
 /** The face of a member; a stranger's depends only on their id and name. */
-export const useFaceOf = (member: Named): Face => useFaces()(member);
+export const useFaceOf = (member: NamedUser): Face => useFaces()(member);
 
 /** The same for any member. */
-export function useFaces(): (member: Named) => Face {
+export function useFaces(): (member: NamedUser) => Face {
   const faces = use(Faces);
   return ({ id, username }) => faces.get(id) ?? { tint: hashOf(id) + 1, initials: initialsOf(username)[0] ?? '' };
 }
@@ -24,7 +24,7 @@ export function useFaces(): (member: Named) => Face {
  * Each member's face, in the order of joining: earlier members keep theirs. Up to ten members have different tints,
  * and different initials unless their names are equal.
  */
-export function facesOf(members: readonly Named[]): ReadonlyMap<string, Face> {
+export function facesOf(members: readonly NamedUser[]): ReadonlyMap<string, Face> {
   const faces = new Map<string, Face>();
   const tints = new Set<number>();
   const owners = new Map<string, string>();

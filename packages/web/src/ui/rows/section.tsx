@@ -16,7 +16,7 @@ export function PageHeader({ title, above, side, actions }: PageHeaderProps): Re
   usePageTitle(title);
   return (
     <>
-      {above && <p className="pt-4">{above}</p>}
+      {above && <p className="ui-header-above pt-4">{above}</p>}
       <header className="ui-header">
         <h1>{title}</h1>
         {side && <div className={actions ? 'ui-header-side ui-phone-only' : 'ui-header-side'}>{side}</div>}

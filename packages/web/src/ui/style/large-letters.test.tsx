@@ -4,7 +4,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { Confirm } from '../layers/confirm.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { RowParts } from '../rows/row.tsx';
-import { Segment } from '../fields/segment.tsx';
+import { Segment } from '../fields/choices/segment.tsx';
 
 /** To the layout, a phone with letters of twice the size is one of half the width and height. */
 beforeEach(async () => {

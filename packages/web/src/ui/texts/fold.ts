@@ -22,19 +22,19 @@ export function foldParts<P extends Part>(parts: readonly P[], times = 1): { sho
 }
 
 /** Letters of a text that is only named in a row; its page has all of it. */
-const MOST_NAMED = 120;
+const MAX_NAMED = 120;
 
 /** How a text begins: its first line, cut where that is long. */
 export function beginningOf(text: string): string {
   const [line = ''] = text.split('\n', 1);
-  return line.length <= MOST_NAMED ? line : `${line.slice(0, wholeSign(line, MOST_NAMED)).trimEnd()}…`;
+  return line.length <= MAX_NAMED ? line : `${line.slice(0, wholeSign(line, MAX_NAMED)).trimEnd()}…`;
 }
 
 /** As much of a text as is read out at once; the text itself has the rest. */
-const MOST_READ_OUT = 500;
+const MAX_READ_OUT = 500;
 
 export const readOut = (text: string): string => {
-  const end = fit(text, { letters: MOST_READ_OUT, seen: new Set() });
+  const end = fit(text, { letters: MAX_READ_OUT, seen: new Set() });
   return end < text.length ? `${text.slice(0, end).trimEnd()}…` : text;
 };
 
@@ -55,10 +55,12 @@ type Room = { letters: number; readonly seen: Set<string> };
 
 /** More letters than an alphabet has, whose shapes a browser knows; for each further one it looks through the fonts. */
 const ALPHABET = 100;
-const STRANGE = 16;
+const STRANGE = 24;
 /** A letter has one or two marks; browsers take quadratic time to pile them up. */
 const PILED = 8;
+/** As wide as two letters and a half, and each of them another. */
 const WIDE = /[\u2E80-\u9FFF\uAC00-\uD7A3]/;
+const WIDE_WEIGHT = 2.5;
 
 /** Takes room for a text; answers where it must end. Letters that take a browser longer need more room. */
 function fit(text: string, room: Room): number {
@@ -76,7 +78,7 @@ function fit(text: string, room: Room): number {
 
 function weightOf(letter: string, seen: Set<string>): number {
   if (letter <= '\x7F') return 1;
-  if (WIDE.test(letter)) return 2;
+  if (WIDE.test(letter)) return WIDE_WEIGHT;
   const isStrange = seen.size >= ALPHABET && !seen.has(letter);
   seen.add(letter);
   return letter.length + (isStrange ? STRANGE : 0);
@@ -84,12 +86,12 @@ function weightOf(letter: string, seen: Set<string>): number {
 
 /** Never cuts within a surrogate pair, nor before a combining mark. */
 function wholeSign(text: string, most: number): number {
-  for (let end = most; end > 0 && end > most - LONGEST_SIGN; end--)
+  for (let end = most; end > 0 && end > most - MAX_SIGN_UNITS; end--)
     if (!/^(?:[\uDC00-\uDFFF\u200D]|\p{M})/u.test(text.slice(end, end + 2)) && text[end - 1] !== '\u200D') return end;
   return most;
 }
 
-const LONGEST_SIGN = 20;
+const MAX_SIGN_UNITS = 20;
 
 /** A word longer than in any language; scripts without spaces break anywhere. */
 const ENDLESS = /[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]{81,}/gu;

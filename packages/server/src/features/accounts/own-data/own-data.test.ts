@@ -20,7 +20,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'pgboss.job_common': 'copies of the rest, for hours',
 };
 
-type File = Readonly<Record<string, Readonly<Record<string, unknown>>[]>> & {
+type OwnDataFile = Readonly<Record<string, Readonly<Record<string, unknown>>[]>> & {
   readonly profile: Readonly<Record<string, unknown>>;
   readonly paidAt: Readonly<Record<string, unknown>>;
 };
@@ -28,12 +28,12 @@ type File = Readonly<Record<string, Readonly<Record<string, unknown>>[]>> & {
 let issuer: TestIssuer;
 let server: TestServer;
 let user: PlantedUser;
-let file: File;
+let file: OwnDataFile;
 beforeAll(async () => {
   issuer = await startIssuer();
   server = await startTestServer(plantable(issuer));
   user = await plantUser(server, issuer);
-  file = (await server.call(user, ownDataEndpoints.getOwnData)) as File;
+  file = (await server.call(user, ownDataEndpoints.getOwnData)) as OwnDataFile;
 });
 afterAll(async () => {
   await server.close();
@@ -66,7 +66,7 @@ it('has the profile, settings, texts and payments, in the terms of the API', () 
     households: [{ id: user.home, name: 'Attic', foundedByMe: true }],
     identities: [{ issuer: issuer.url, subject }],
     passkeys: [{ name: passkey }],
-    notices: [{ timeZone, muted: ['chore'] }],
+    notices: [{ timeZone, muted: ['due', 'chore'] }],
   });
   expect(file['sessions']).toContainEqual(expect.objectContaining({ userAgent }));
   expect(file['messages']).toContainEqual(expect.objectContaining({ content: planted.retained, sendBy: user.id }));
@@ -102,7 +102,7 @@ it('is read page by page, ten times an hour', async () => {
   await server.byHand(sql`
     insert into messages (id, colocation_id, send_by, content)
     select gen_random_uuid(), ${home}, ${ada.id}, 'Message ' || n from generate_series(1, 1201) n`);
-  const { messages } = (await server.call(ada, ownDataEndpoints.getOwnData)) as File;
+  const { messages } = (await server.call(ada, ownDataEndpoints.getOwnData)) as OwnDataFile;
   expect(new Set(messages?.map(({ content }) => content)).size).toBe(1201);
   for (let i = 0; i < 9; i++) await server.call(ada, ownDataEndpoints.getOwnData);
   expect(await server.attempt(ada, ownDataEndpoints.getOwnData)).toMatchObject({

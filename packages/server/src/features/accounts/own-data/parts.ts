@@ -92,6 +92,8 @@ const tasks: readonly Part[] = [
   },
   { name: 'taskEnrolments', table: 'chore_enrollments', by: ['user_id'] },
   { name: 'taskCompletions', table: 'chore_completions', by: ['done_by'] },
+  { name: 'taskParts', table: 'chore_parts', by: ['user_id'] },
+  { name: 'taskNudges', table: 'chore_nudges', by: ['by_id', 'to_id'] },
   { name: 'taskSkips', table: 'chore_skips', by: ['skipped_by'] },
   { name: 'taskLines', table: 'chore_lines', by: ['checked_by'] },
   { name: 'taskComments', table: 'chore_messages', by: ['created_by'] },
@@ -136,6 +138,9 @@ const money: readonly Part[] = [
         and colocation_id = ${home}`,
   },
   { name: 'imports', table: 'imports', by: ['created_by'], hides: ['file_hash'] },
+  { name: 'closedMonths', table: 'closed_months', by: ['closed_by'] },
+  { name: 'changesAfterClosing', table: 'closed_month_changes', by: ['changed_by'] },
+  { name: 'asksToSettle', table: 'settling_asks', by: ['asked_by'] },
   { name: 'nudges', table: 'nudges', by: ['by_id', 'to_id'] },
 ];
 

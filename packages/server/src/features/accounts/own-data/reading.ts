@@ -56,10 +56,10 @@ async function readProfile(on: Queries, userId: string): Promise<object> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
-type Whose = { readonly userId: string; readonly homes: readonly string[]; readonly key: readonly string[] };
+type RowOwner = { readonly userId: string; readonly homes: readonly string[]; readonly key: readonly string[] };
 
 /** The rows of a part, page by page; of a table whose key begins with the household, one household after the other. */
-async function* pagesOf(on: Queries, part: Part, { userId, homes, key }: Whose): AsyncGenerator<Row[]> {
+async function* pagesOf(on: Queries, part: Part, { userId, homes, key }: RowOwner): AsyncGenerator<Row[]> {
   const me = sql<string>`${userId}::uuid`;
   if (key[0] !== 'colocation_id') yield* pages(on, part, key, rowsOf(part, me, null));
   else for (const home of homes) yield* pages(on, part, key, rowsOf(part, me, sql<string>`${home}::uuid`));

@@ -95,7 +95,7 @@ async function verify(
     const stated = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
     // No attestation was requested: verifying certificates could make us fetch URLs in them.
     if (stated.get('fmt') !== 'none' && stated.get('attStmt').get('x5c'))
-      throw new Error('An attestation was not asked for');
+      throw new Error('An attestation was not requested');
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge: (given) => {

@@ -16,7 +16,7 @@ export const removePasskey =
       if (count === 1 && (await isAskedForPasskey(tx, userId)))
         throw new ProblemError(
           'lastPasskey',
-          'This is the last passkey, and one is asked for after the password: turn that off first',
+          'This is the last passkey, and two-step sign-in requires one: turn that off first',
         );
     });
     request.log.info({ userId, address: request.ip }, 'Passkey removed');

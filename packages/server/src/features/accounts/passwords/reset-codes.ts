@@ -10,7 +10,7 @@ import type { Queries } from '#platform/db/queries.ts';
  * only the last e-mailed one.
  */
 const HOURS = { byHand: 24, byMail: 1 } as const;
-type Way = keyof typeof HOURS;
+type ResetMethod = keyof typeof HOURS;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
@@ -25,9 +25,9 @@ function isInSession(code: string): RawBuilder<boolean> {
     : sql`exists (select from sessions where id::text = ${sessionId} and user_id = password_resets.user_id and expires_at > now())`;
 }
 
-type Making = {
+type CodeOptions = {
   readonly code?: string;
-  readonly way?: Way;
+  readonly way?: ResetMethod;
   /** Whether using it also ends the passkey requirement. */
   readonly withoutPasskeys?: boolean;
 };
@@ -38,7 +38,7 @@ type Making = {
 export async function makeReset(
   on: Queries,
   userId: string,
-  { code = randomBytes(24).toString('base64url'), way = 'byHand', withoutPasskeys = false }: Making = {},
+  { code = randomBytes(24).toString('base64url'), way = 'byHand', withoutPasskeys = false }: CodeOptions = {},
 ): Promise<{ code: string; hash: Buffer; expiresAt: string }> {
   const hash = hashOf(code);
   const row = {

@@ -15,7 +15,7 @@ import { requireBuiltInAccounts } from '../sign-up.ts';
 import { isCode } from './codes.ts';
 import { findCode, spendCode } from './repository.ts';
 
-type SignIn = Handler<(typeof recoveryEndpoints)['signInWithRecoveryCode']>;
+type SignInHandler = Handler<(typeof recoveryEndpoints)['signInWithRecoveryCode']>;
 
 /**
  * Signs in with a code, consumes it, and returns a link for a new password: its user has forgotten theirs. An unknown
@@ -23,7 +23,7 @@ type SignIn = Handler<(typeof recoveryEndpoints)['signInWithRecoveryCode']>;
  * not the password (see `second-factor`), so that the paper is not enough.
  */
 export const signInWithRecoveryCode =
-  (platform: Platform, throttle: LoginThrottle, notifyOwner: NotifyOwner): SignIn =>
+  (platform: Platform, throttle: LoginThrottle, notifyOwner: NotifyOwner): SignInHandler =>
   async ({ body, request, reply }) => {
     requireBuiltInAccounts(platform);
     const email = body.email.toLowerCase();
@@ -58,7 +58,7 @@ type CodeInput = {
   readonly sessionId: string;
   readonly signal: AbortSignal;
 };
-type Used = { readonly userId: string; readonly resetCode: string };
+type UsedCode = { readonly userId: string; readonly resetCode: string };
 
 /**
  * Consumes the code, once for all processes; null when invalid, and `passwordNeeded` when the password is still
@@ -68,7 +68,7 @@ async function take(
   { database }: Platform,
   notifyOwner: NotifyOwner,
   { email, code, sessionId, signal }: CodeInput,
-): Promise<Used | 'passwordNeeded' | null> {
+): Promise<UsedCode | 'passwordNeeded' | null> {
   const read = readRecoveryCode(code) ?? '';
   const found = await findCode(database, email, read.charAt(0));
   const isRight = await isCode(read, found?.hash, signal);

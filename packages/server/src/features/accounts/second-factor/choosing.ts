@@ -31,7 +31,7 @@ export const setSecondFactor =
       await notifyOwner(tx, { userId, deed: isOn ? 'secondFactorOn' : 'secondFactorOff', but: sessionId });
       return true;
     });
-    if (isNew) request.log.info({ userId, address: request.ip }, `Second factor turned ${isOn ? 'on' : 'off'}`);
+    if (isNew) request.log.info({ userId, address: request.ip }, `Two-step sign-in turned ${isOn ? 'on' : 'off'}`);
     return { isOn };
   };
 

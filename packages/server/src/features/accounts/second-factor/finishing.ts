@@ -88,7 +88,7 @@ async function requireStep(
   throw notFound('This sign-in');
 }
 
-type Finishing = {
+type SignInFinish = {
   readonly step: Step;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -99,7 +99,7 @@ type Finishing = {
 async function finish(
   platform: Platform,
   throttle: LoginThrottle,
-  { step: { userId, email }, request, reply, fcmToken }: Finishing,
+  { step: { userId, email }, request, reply, fcmToken }: SignInFinish,
   refusal: 'passkey refused' | 'recovery code refused',
   isProven: () => Promise<boolean>,
 ): Promise<Session> {

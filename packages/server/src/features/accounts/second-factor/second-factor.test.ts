@@ -69,10 +69,10 @@ describe('turned on', () => {
       type: '/api/docs#passkeyNeeded',
       title: 'Unauthorized',
       status: 401,
-      detail: 'This account asks for a passkey or a recovery code after the password',
+      detail: 'This account uses two-step sign-in: it requires a passkey or a recovery code',
       instance: '/api/Account/SignIn',
       error: 'Unauthorized',
-      message: 'This account asks for a passkey or a recovery code after the password',
+      message: 'This account uses two-step sign-in: it requires a passkey or a recovery code',
       code: 'passkeyNeeded',
       challenge: expect.stringMatching(/^[\w-]{43}$/) as unknown,
     });
@@ -89,7 +89,7 @@ describe('turned on', () => {
     expect(await server.call(session, listSessions)).toHaveLength(2);
     const about = { userId: user.id, address: '127.0.0.1' };
     expect(log.lines()).toEqual([
-      [about, 'Passkey asked for after the password'],
+      [about, 'Passkey required (two-step sign-in)'],
       [expect.objectContaining({ ...about, path: finishWithPasskey.path }), 'Signed in'],
     ]);
   });
@@ -324,9 +324,9 @@ describe('turning it on and off', () => {
       expect((await trySignIn(user)).status).toBe(isOn ? 401 : 200);
     }
     const about = { userId: user.id, address: '127.0.0.1' };
-    expect(log.lines().filter(([, message]) => message.startsWith('Second factor'))).toEqual([
-      [about, 'Second factor turned off'],
-      [about, 'Second factor turned on'],
+    expect(log.lines().filter(([, message]) => message.startsWith('Two-step sign-in'))).toEqual([
+      [about, 'Two-step sign-in turned off'],
+      [about, 'Two-step sign-in turned on'],
     ]);
   });
 

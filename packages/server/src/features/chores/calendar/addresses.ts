@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { sql } from 'kysely';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 
 // Invariant: an address opens the calendar of one member of one household, while they live there. Its secret is
@@ -42,14 +42,14 @@ export async function findAddress(on: Queries, userId: string): Promise<string |
 }
 
 /** Gives a member this address instead of any other; returns since when they have it. */
-export async function putAddress(tx: Queries, { colocationId, userId }: Owner, secret: string): Promise<string> {
+export async function putAddress(tx: Household, userId: string, secret: string): Promise<string> {
   // Serializes with a departure.
   const { rows: members } = await sql`
-    select from users where id = ${userId} and colocation_id = ${colocationId} for no key update`.execute(tx.of());
+    select from users where id = ${userId} and ${tx.household()} for no key update`.execute(tx.of());
   if (members.length === 0) throw notFound('This household');
   const { rows } = await sql<{ madeAt: string }>`
     insert into calendar_addresses (colocation_id, user_id, secret_hash)
-    values (${colocationId}, ${userId}, ${hashOf(secret)})
+    values (${tx.colocationId}, ${userId}, ${hashOf(secret)})
     on conflict (colocation_id, user_id)
     do update set secret_hash = excluded.secret_hash, made_at = excluded.made_at
     returning made_at as "madeAt"`.execute(tx.of());
@@ -59,18 +59,13 @@ export async function putAddress(tx: Queries, { colocationId, userId }: Owner, s
 }
 
 /** Deletes a user's address. */
-export async function withdrawAddress(on: Queries, colocationId: string, userId: string): Promise<void> {
-  await on
-    .of()
-    .deleteFrom('calendar_addresses')
-    .where('colocation_id', '=', colocationId)
-    .where('user_id', '=', userId)
-    .execute();
+export async function withdrawAddress(on: Household, userId: string): Promise<void> {
+  await on.delete('calendar_addresses').where('user_id', '=', userId).execute();
 }
 
 /** A member moves out: their address is deleted. */
-export const withdrawAddressOf = (held: Held, userId: string): Promise<void> =>
-  withdrawAddress(held, held.colocationId, userId);
+export const withdrawAddressOf = (held: LockedHousehold, userId: string): Promise<void> =>
+  withdrawAddress(held, userId);
 
 /** The member of a calendar address, while they live there; undefined if unknown. */
 export async function findReader(on: Queries, secret: string): Promise<Reader | undefined> {

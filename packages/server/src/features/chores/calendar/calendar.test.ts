@@ -237,7 +237,7 @@ describe('a calendar', () => {
     expect(lines.length).toBe(11);
   });
 
-  it('keeps the name of an entry when an expected turn becomes a task, and counts its changes on', async () => {
+  it('an entry keeps its name when an expected turn becomes a task, and its changes count on', async () => {
     const id = await repeating({ members: [tomasz.id, lea.id] });
     const { url } = await create(lea);
     const [expected] = await eventsOf(url);

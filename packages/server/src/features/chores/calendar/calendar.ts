@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createNetworkRateLimiter, clientNetworkOf } from '#platform/access/client-network.ts';
 import { createRateLimiter } from '#platform/access/rate-limiter.ts';
 import type { Confirm } from '#platform/confirm.ts';
+import { inHousehold } from '#platform/db/household.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { withIdempotency } from '#platform/db/transactions/idempotency.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
@@ -36,7 +37,7 @@ export const calendar = (
       await confirm({ caller, request, reply, password: body?.password });
       const make = async (tx: Queries) => {
         const seed = randomUUID();
-        const madeAt = await putAddress(tx, { colocationId, userId }, secretOf(settings.jwtSecret, seed));
+        const madeAt = await putAddress(inHousehold(tx, colocationId), userId, secretOf(settings.jwtSecret, seed));
         await notifyOwner(tx, { userId, deed: 'calendarMade', but: sessionId });
         return { seed, madeAt };
       };
@@ -47,9 +48,9 @@ export const calendar = (
       const secret = secretOf(settings.jwtSecret, seed);
       return { url: ownAddress(`/api/Chore/Calendar/${secret}`, settings, request).href, madeAt };
     },
-    withdrawCalendarAddress: async ({ caller }) => {
-      if (caller.colocationId !== null) await withdrawAddress(database, caller.colocationId, caller.userId);
-      return caller.userId;
+    withdrawCalendarAddress: async ({ caller: { userId, colocationId } }) => {
+      if (colocationId !== null) await withdrawAddress(inHousehold(database, colocationId), userId);
+      return userId;
     },
     readCalendar: async ({ params: { secret }, request, reply }) => {
       rateLimiter.require(clientNetworkOf(request));

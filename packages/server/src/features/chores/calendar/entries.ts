@@ -1,11 +1,12 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { localOf } from '@hestia/contract/time/instants.ts';
 import { anyOf } from '#platform/db/any-of.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import { listChores } from '../turns/repository.ts';
 import { findHousehold } from '../turns/household.ts';
 import type { Reader } from './addresses.ts';
 import { expectedTurns } from './expected-turns.ts';
+import { inHousehold } from '#platform/db/household.ts';
 
 /** A day with tasks of a member. */
 export type Entry = {
@@ -26,12 +27,13 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
  * A member's calendar by day: open tasks that they are enrolled in, and their predictable coming turns. Unassigned
  * tasks are left out: they wait in Hestia.
  */
-export async function listEntries(on: Queries, { colocationId, userId, timeZone }: Reader): Promise<Entry[]> {
-  const open = (await listChores(on, colocationId)).filter(({ isDone, repeat }) => !isDone && !repeat?.isPaused);
+export async function listEntries(database: Queries, { colocationId, userId, timeZone }: Reader): Promise<Entry[]> {
+  const home = inHousehold(database, colocationId);
+  const open = (await listChores(home)).filter(({ isDone, repeat }) => !isDone && !repeat?.isPaused);
   const now = new Date().toISOString();
-  const expected = await expectedTurns(open, userId, { ...(await findHousehold(on, colocationId)), now });
+  const expected = await expectedTurns(open, userId, { ...(await findHousehold(home)), now });
   const mine = open.filter(({ enrolledUsers }) => Object.hasOwn(enrolledUsers, userId));
-  const uidOf = await uids(on, colocationId, [...mine, ...expected]);
+  const uidOf = await uids(home, [...mine, ...expected]);
   const entry = (chore: Chore, isExpected: boolean): Entry => ({
     uid: uidOf(chore),
     day: localOf(chore.dueDate, timeZone).slice(0, DAY_LENGTH),
@@ -48,12 +50,10 @@ export async function listEntries(on: Queries, { colocationId, userId, timeZone 
 const isIncluded = (day: string) => /^[12]\d{3}-/.test(day);
 
 /** Names tasks: a turn by its series and number, in every form; the first of a series has the series' id. */
-async function uids(on: Queries, colocationId: string, chores: readonly Chore[]): Promise<(chore: Chore) => string> {
+async function uids(on: Household, chores: readonly Chore[]): Promise<(chore: Chore) => string> {
   const rows = await on
-    .of()
-    .selectFrom('chores')
+    .from('chores')
     .select(['id', 'series_id', 'turn'])
-    .where('colocation_id', '=', colocationId)
     .where('id', '=', anyOf([...new Set(chores.map(({ id }) => id))]))
     .execute();
   const known = new Map(rows.map((row) => [row.id, row]));

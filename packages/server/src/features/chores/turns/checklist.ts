@@ -2,7 +2,7 @@ import { freshLine, linesAfter } from '@hestia/contract/chores/checklist.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type Reach, seriesOf } from '@hestia/contract/chores/template.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf } from '#platform/live/erasing.ts';
@@ -26,7 +26,7 @@ export const tick: HandlerOf<'chores.tick'> = ({ caller, query: { choreId, lineI
   });
 
 /** Changes the lines of a checklist. Later events don't contain the texts of removed ones. */
-export async function changeLines(tx: Held, chore: Chore, change: Reach): Promise<void> {
+export async function changeLines(tx: LockedHousehold, chore: Chore, change: Reach): Promise<void> {
   if (!change.checklist && !change.removedLines) return;
   const before = chore.checklist ?? [];
   const after = linesAfter(before, change);

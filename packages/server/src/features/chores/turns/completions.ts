@@ -1,30 +1,27 @@
 import { applyToCompletions } from '@hestia/contract/chores/apply.ts';
 import type { Completion } from '@hestia/contract/chores/schemas.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
-import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Household } from '#platform/db/queries.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 
 const WEEKS = 26;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
+/** R10, R19 Who did what: each member's part of a chore for each, else who completed it. */
+export const deeds = (on: Household): RawBuilder<unknown> => sql`
+  select p.colocation_id, p.chore_id, p.user_id as done_by, p.done_at from chore_parts p where ${on.household('p')}
+  union all select d.colocation_id, d.chore_id, d.done_by, d.done_at from chore_completions d
+  where ${on.household('d')} and d.done_by is not null and not exists (
+    select from chore_parts p where p.colocation_id = d.colocation_id and p.chore_id = d.chore_id)`;
+
 /** Who did which chore of a household and when in the last 26 weeks, latest first. */
-export async function listCompletions(on: Queries, colocationId: string): Promise<Completion[]> {
-  const rows = await on
-    .of()
-    .selectFrom('chore_completions as d')
-    .innerJoin('chores as c', (join) =>
-      join.onRef('c.colocation_id', '=', 'd.colocation_id').onRef('c.id', '=', 'd.chore_id'),
-    )
-    .select(['d.chore_id as choreId', 'd.done_by as doneBy', 'd.done_at as doneAt', 'c.effort'])
-    .where('d.colocation_id', '=', colocationId)
-    .where('d.done_by', 'is not', null)
-    .where('d.done_at', '>', sql<string>`now() - make_interval(weeks => ${sql.lit(WEEKS)})`)
-    .orderBy('d.done_at', 'desc')
-    .orderBy('d.chore_id', 'desc')
-    .limit(mostListed)
-    .$narrowType<{ doneBy: string }>()
-    .execute();
+export async function listCompletions(on: Household): Promise<Completion[]> {
+  const { rows } = await sql<Completion>`
+    select d.chore_id as "choreId", d.done_by as "doneBy", d.done_at as "doneAt", c.effort
+    from (${deeds(on)}) d join chores c on c.colocation_id = d.colocation_id and c.id = d.chore_id
+    where d.done_at > now() - make_interval(weeks => ${sql.lit(WEEKS)})
+    order by d.done_at desc, d.chore_id desc, d.done_by desc limit ${sql.lit(mostListed)}`.execute(on.of());
   return rows;
 }
 

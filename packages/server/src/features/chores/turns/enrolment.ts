@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Queries, Household } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
-import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { requireChore } from './repository.ts';
 
 /** All of them live in the household, else 422. */
-export async function requireMembers(tx: Held, field: string, userIds: readonly string[]): Promise<void> {
-  const members = await membersAmong(tx, tx.colocationId, userIds);
+export async function requireMembers(tx: LockedHousehold, field: string, userIds: readonly string[]): Promise<void> {
+  const members = await membersAmong(tx, userIds);
   if (userIds.some((id) => !members.has(id)))
     throw invalidField(field, 'Only members of the household can be enrolled');
 }
@@ -24,54 +24,29 @@ export const enrol: HandlerOf<'chores.enrol'> = ({ query: { choreId, userId }, w
     return choreId;
   });
 
-/** Ends an enrolment; 404 when there is none. */
-export const leave: HandlerOf<'chores.leave'> = ({ query: { choreId, userId }, write }) =>
-  write(async (tx) => {
-    await endEnrolment(tx, choreId, userId);
-    return userId;
-  });
-
-/** Events of enrolling a member in place of another, of ending it, or of withdrawing an offer. */
-export type Enrolling =
-  | 'ChoreEnrollmentAdded'
-  | 'ChoreEnrollmentRemoved'
-  | 'HandoverAnswered'
-  | 'ChoreUpdated'
-  | 'TurnsStopped';
-
-/** Ends a member's enrollment; 404 when not enrolled. */
-export async function endEnrolment(tx: Held<'ChoreEnrollmentRemoved'>, choreId: string, userId: string): Promise<void> {
-  const chore = await requireChore(tx, choreId);
-  const ended = await deleteEnrolments(tx, chore, [userId]);
-  if (ended === 0) throw notFound('This enrolment');
+/** A member's turn passes on: they are not on it any more. */
+export async function takeOff(
+  tx: LockedHousehold<'ChoreEnrollmentRemoved'>,
+  chore: { colocationId: string; id: string },
+  userId: string,
+): Promise<void> {
+  await deleteEnrolments(tx, chore, [userId]);
   await touchChore(tx, chore);
-  tx.emit('ChoreEnrollmentRemoved', await requireChore(tx, choreId));
+  tx.emit('ChoreEnrollmentRemoved', await requireChore(tx, chore.id));
 }
 
 /** The ids among `userIds` that live in the household now. */
-export async function membersAmong(
-  on: Queries,
-  colocationId: string,
-  userIds: readonly string[],
-): Promise<Set<string>> {
+export async function membersAmong(on: Household, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
-  const rows = await on
-    .of()
-    .selectFrom('users')
-    .select('id')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', anyOf(userIds))
-    .execute();
+  const rows = await on.from('users').select('id').where('id', '=', anyOf(userIds)).execute();
   return new Set(rows.map((row) => row.id));
 }
 
 /** Notes that a chore changed now: clients tell by it whether they show the latest. */
-export async function touchChore(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
+export async function touchChore(on: Household, chore: { colocationId: string; id: string }): Promise<void> {
   await on
-    .of()
-    .updateTable('chores')
+    .update('chores')
     .set({ updated_at: sql`clock_timestamp()` })
-    .where('colocation_id', '=', chore.colocationId)
     .where('id', '=', chore.id)
     .execute();
 }
@@ -92,24 +67,20 @@ export async function insertEnrolments(
 
 /** Ends enrolments of a chore, and with them what these members ask about it. Returns how many there were. */
 export async function deleteEnrolments(
-  on: Queries,
+  on: Household,
   chore: { colocationId: string; id: string },
   userIds: readonly string[],
 ): Promise<number> {
   if (userIds.length === 0) return 0;
   const rows = await on
-    .of()
-    .deleteFrom('chore_enrollments')
-    .where('colocation_id', '=', chore.colocationId)
+    .delete('chore_enrollments')
     .where('chore_id', '=', chore.id)
     .where('user_id', '=', anyOf(userIds))
     .returning('user_id')
     .execute();
   // Else a question would be there again once its asker is back.
   await on
-    .of()
-    .deleteFrom('chore_handovers')
-    .where('colocation_id', '=', chore.colocationId)
+    .delete('chore_handovers')
     .where('chore_id', '=', chore.id)
     .where('asked_by', '=', anyOf(userIds))
     .where('answer', '=', 'open')

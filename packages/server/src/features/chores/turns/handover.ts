@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { askedWith, openQuestion, returnOf } from '@hestia/contract/chores/handover.ts';
 import { localOf } from '@hestia/contract/time/instants.ts';
 import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { deleteEnrolments, insertEnrolments, requireMembers, touchChore } from './enrolment.ts';
@@ -32,7 +32,7 @@ export const answerHandover: HandlerOf<'chores.answerHandover'> = ({ caller, bod
   write(async (tx) => {
     const { id, isAccepted } = body;
     const { chore, handover } = await requireQuestion(tx, id);
-    if (handover.to !== caller.userId) throw new ProblemError('notYours', 'Only whoever was asked can answer');
+    if (handover.to !== caller.userId) throw new ProblemError('notYours', 'Only the member who was asked can answer');
     const answer = isAccepted ? 'accepted' : 'declined';
     if (handover.answer === answer) return id;
     const turn = handover.inReturn ? await findListed(tx, handover.inReturn) : undefined;
@@ -49,7 +49,7 @@ export const answerHandover: HandlerOf<'chores.answerHandover'> = ({ caller, bod
 export const withdrawHandover: HandlerOf<'chores.withdrawHandover'> = ({ caller, params: { id }, write }) =>
   write(async (tx) => {
     const { chore, handover } = await requireQuestion(tx, id);
-    if (handover.by !== caller.userId) throw new ProblemError('notYours', 'Only whoever asked can take it back');
+    if (handover.by !== caller.userId) throw new ProblemError('notYours', 'Only the member who asked can cancel it');
     if (handover.answer === 'accepted') throw new ProblemError('conflict', 'It has been accepted already');
     await forget(tx, chore);
     await touchChore(tx, chore);
@@ -62,11 +62,11 @@ export const withdrawHandover: HandlerOf<'chores.withdrawHandover'> = ({ caller,
  * questions, such as about a completed task, end too, so that they can't reopen later.
  */
 export async function settleQuestionsOf(
-  tx: Held<'HandoverAnswered' | 'ChoreUpdated'>,
+  tx: LockedHousehold<'HandoverAnswered' | 'ChoreUpdated'>,
   userId: string,
   cannot: (dueDate: string) => boolean,
 ): Promise<void> {
-  const chores = await listChores(tx, tx.colocationId);
+  const chores = await listChores(tx);
   for (const chore of chores) {
     const { handover } = chore;
     if (handover?.answer !== 'open') continue;
@@ -86,7 +86,7 @@ export async function settleQuestionsOf(
 
 /** R16 Returning a turn also returns the turn given for it, if it is still open and its member available. */
 export async function undoReturn(
-  tx: Held<'ChoreEnrollmentAdded'>,
+  tx: LockedHousehold<'ChoreEnrollmentAdded'>,
   { id, handover }: Chore,
   can: (userId: string, dueDate: string) => boolean,
 ): Promise<void> {
@@ -97,14 +97,15 @@ export async function undoReturn(
   await passOn(tx, turn, { by: back.to, to: back.by });
 }
 
-type Asked = Omit<Handover, 'answer'>;
+type HandoverRequest = Omit<Handover, 'answer'>;
 
-async function requireAskable(tx: Held, chore: Chore, asked: Asked): Promise<void> {
+async function requireAskable(tx: LockedHousehold, chore: Chore, asked: HandoverRequest): Promise<void> {
   const { by, to, inReturn } = asked;
   if (chore.isDone || !(by in chore.enrolledUsers))
-    throw new ProblemError('impossible', 'Only whoever is on an open chore can hand it over');
-  const chores = await listChores(tx, tx.colocationId);
-  if (askedWith(chores, chore.id)) throw new ProblemError('conflict', 'Somebody has been asked already');
+    throw new ProblemError('impossible', 'Only a member on an open chore can hand it over');
+  if (chore.isForEach) throw new ProblemError('impossible', 'A chore that each must do cannot be handed over');
+  const chores = await listChores(tx);
+  if (askedWith(chores, chore.id)) throw new ProblemError('conflict', 'Another member has been asked already');
   await requireMembers(tx, 'userId', [to]);
   if (to in chore.enrolledUsers) throw invalidField('userId', 'They are on it already');
   const isAwayOn = await findAway(tx);
@@ -113,41 +114,36 @@ async function requireAskable(tx: Held, chore: Chore, asked: Asked): Promise<voi
   const turn = chores.find(({ id }) => id === inReturn);
   if (!turn || !openQuestion({ ...chore, handover: { ...asked, answer: 'open' } }, turn))
     throw invalidField('inReturn', 'Only an open chore that they are on, and you are not, can be done in return');
-  if (askedWith(chores, inReturn)) throw new ProblemError('conflict', 'Somebody has been asked about it already');
+  if (askedWith(chores, inReturn)) throw new ProblemError('conflict', 'Another member has been asked about it already');
   if (isAwayOn(by, turn.dueDate)) throw invalidField('inReturn', 'You are away on that day');
 }
 
 /** Whether a member is away on a due date. */
-async function findAway(tx: Held): Promise<(userId: string, dueDate: string) => boolean> {
-  const { timeZone, isAway } = await findHousehold(tx, tx.colocationId);
+async function findAway(tx: LockedHousehold): Promise<(userId: string, dueDate: string) => boolean> {
+  const { timeZone, isAway } = await findHousehold(tx);
   return (userId, dueDate) => isAway(userId, localOf(dueDate, timeZone).slice(0, 'YYYY-MM-DD'.length));
 }
 
 /** A chore that is on the list, or undefined. */
-async function findListed(tx: Held, id: string): Promise<Chore | undefined> {
-  const found = await findChore(tx, tx.colocationId, id);
+async function findListed(tx: LockedHousehold, id: string): Promise<Chore | undefined> {
+  const found = await findChore(tx, id);
   return found?.archivedAt ? undefined : found;
 }
 
-async function requireQuestion(tx: Held, id: string): Promise<{ chore: Chore; handover: Handover }> {
-  const asked = await tx
-    .of()
-    .selectFrom('chore_handovers')
-    .select('chore_id')
-    .where('colocation_id', '=', tx.colocationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+async function requireQuestion(tx: LockedHousehold, id: string): Promise<{ chore: Chore; handover: Handover }> {
+  const asked = await tx.from('chore_handovers').select('chore_id').where('id', '=', id).executeTakeFirst();
   const chore = asked && (await requireChore(tx, asked.chore_id));
   if (!chore?.handover) throw notFound('This question');
   return { chore, handover: chore.handover };
 }
 
-async function insertQuestion(tx: Held, chore: Chore, { id, by, to, inReturn, answer }: Handover): Promise<void> {
+async function insertQuestion(
+  tx: LockedHousehold,
+  chore: Chore,
+  { id, by, to, inReturn, answer }: Handover,
+): Promise<void> {
   const row = await tx
-    .of()
-    .insertInto('chore_handovers')
-    .values({
-      colocation_id: chore.colocationId,
+    .insert('chore_handovers', {
       id,
       chore_id: chore.id,
       asked_by: by,
@@ -161,19 +157,13 @@ async function insertQuestion(tx: Held, chore: Chore, { id, by, to, inReturn, an
   if (row === undefined) throw new ProblemError('conflict', 'This question already exists');
 }
 
-async function storeAnswer(tx: Held, chore: Chore, answer: Handover['answer']): Promise<void> {
-  await tx
-    .of()
-    .updateTable('chore_handovers')
-    .set({ answer })
-    .where('colocation_id', '=', chore.colocationId)
-    .where('chore_id', '=', chore.id)
-    .execute();
+async function storeAnswer(tx: LockedHousehold, chore: Chore, answer: Handover['answer']): Promise<void> {
+  await tx.update('chore_handovers').set({ answer }).where('chore_id', '=', chore.id).execute();
 }
 
 /** The one is on it in place of the other. */
 async function passOn(
-  tx: Held<'ChoreEnrollmentAdded'>,
+  tx: LockedHousehold<'ChoreEnrollmentAdded'>,
   chore: Chore,
   { by, to }: Pick<Handover, 'by' | 'to'>,
 ): Promise<void> {
@@ -187,7 +177,7 @@ type Swap = { readonly chore: Chore; readonly handover: Handover; readonly id: s
 
 /** The turn in return passes the other way, and says so under this id. */
 async function passInReturn(
-  tx: Held<'ChoreEnrollmentAdded'>,
+  tx: LockedHousehold<'ChoreEnrollmentAdded'>,
   turn: Chore,
   { chore, handover, id }: Swap,
 ): Promise<void> {
@@ -197,11 +187,6 @@ async function passInReturn(
   await passOn(tx, turn, back);
 }
 
-async function forget(tx: Held, chore: Chore): Promise<void> {
-  await tx
-    .of()
-    .deleteFrom('chore_handovers')
-    .where('colocation_id', '=', chore.colocationId)
-    .where('chore_id', '=', chore.id)
-    .execute();
+async function forget(tx: LockedHousehold, chore: Chore): Promise<void> {
+  await tx.delete('chore_handovers').where('chore_id', '=', chore.id).execute();
 }

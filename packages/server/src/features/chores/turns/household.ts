@@ -3,23 +3,18 @@ import type { Absence } from '@hestia/contract/absences/schemas.ts';
 import { DAYS_LOOKED_BACK } from '@hestia/contract/chores/fairness.ts';
 import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 
 /** What whose turn it is depends on: who lives there, who is away, and where. */
-export async function findHousehold(on: Queries, colocationId: string) {
+export async function findHousehold(on: Household) {
   const { time_zone: timeZone } = await on
     .of()
     .selectFrom('colocations')
     .select('time_zone')
-    .where('id', '=', colocationId)
+    .where('id', '=', on.colocationId)
     .executeTakeFirstOrThrow();
-  const members = await on
-    .of()
-    .selectFrom('users')
-    .select(['id', 'picture'])
-    .where('colocation_id', '=', colocationId)
-    .execute();
-  const absences = await findAbsences(on, colocationId);
+  const members = await on.from('users').select(['id', 'picture']).execute();
+  const absences = await findAbsences(on);
   return {
     timeZone,
     absences,
@@ -32,11 +27,11 @@ export async function findHousehold(on: Queries, colocationId: string) {
 type KnownAbsence = Absence & { readonly hasBegun: boolean };
 
 /** Absences now, and on the days of the statistics. */
-async function findAbsences(on: Queries, colocationId: string): Promise<KnownAbsence[]> {
+async function findAbsences(on: Household): Promise<KnownAbsence[]> {
   const { rows } = await sql<KnownAbsence>`
     select id, colocation_id as "colocationId", user_id as "userId", from_on::text as "fromOn", until_on::text as "untilOn",
       begun as "hasBegun"
-    from absences where colocation_id = ${colocationId}
+    from absences where ${on.household()}
       and (until_on is null or until_on >= current_date - ${sql.lit(DAYS_LOOKED_BACK + 1)})`.execute(on.of());
   return rows;
 }

@@ -1,21 +1,18 @@
 import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 
 type Key = Pick<Chore, 'colocationId' | 'id'>;
 
 /** The checklists of chores, each in its order. */
 export async function findLines(
-  on: Queries,
-  colocationId: string,
+  on: Household,
   choreIds: readonly string[],
 ): Promise<ReadonlyMap<string, ChecklistLine[]>> {
   const rows = await on
-    .of()
-    .selectFrom('chore_lines')
+    .from('chore_lines')
     .select(['chore_id', 'id', 'text', 'checked_by as checkedBy', 'checked_at as checkedAt'])
-    .where('colocation_id', '=', colocationId)
     .where('chore_id', '=', anyOf(choreIds))
     .orderBy('chore_id')
     .orderBy('position')
@@ -28,13 +25,13 @@ export async function findLines(
 
 /** Replaces the lines of a checklist, in this order. Ticks are stored separately and stay. */
 export async function writeLines(
-  on: Queries,
+  on: Household,
   { colocationId, id: choreId }: Key,
   lines: readonly Pick<ChecklistLine, 'id' | 'text'>[],
 ): Promise<void> {
   const ids = lines.map(({ id }) => id);
   await sql`
-    delete from chore_lines where colocation_id = ${colocationId} and chore_id = ${choreId}
+    delete from chore_lines where ${on.household()} and chore_id = ${choreId}
       and id <> all(${ids}::uuid[])`.execute(on.of());
   if (lines.length === 0) return;
   const texts = lines.map(({ text }) => text);
@@ -49,15 +46,13 @@ export async function writeLines(
 
 /** Ticks a line, or unticks it. */
 export async function tickLine(
-  on: Queries,
-  { colocationId, id: choreId }: Key,
+  on: Household,
+  { id: choreId }: Key,
   { lineId, by }: { readonly lineId: string; readonly by: string | null },
 ): Promise<void> {
   await on
-    .of()
-    .updateTable('chore_lines')
+    .update('chore_lines')
     .set({ checked_by: by, checked_at: by === null ? null : sql<string>`clock_timestamp()` })
-    .where('colocation_id', '=', colocationId)
     .where('chore_id', '=', choreId)
     .where('id', '=', lineId)
     .execute();

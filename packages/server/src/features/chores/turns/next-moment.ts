@@ -1,19 +1,17 @@
 import { nextMoment } from '@hestia/contract/chores/moments.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 
 /** Updates a chore's next reminder (R14); call it after changing the due date or the reminders. */
 export async function setNextMoment(
-  on: Queries,
+  on: Household,
   chore: Pick<Chore, 'id' | 'colocationId' | 'dueDate' | 'remind'>,
 ): Promise<void> {
   await on
-    .of()
-    .updateTable('chores as c')
+    .update('chores as c')
     .set({
       remind_at: chore.remind?.length ? nextMoment(chore, new Date().toISOString(), await timeZoneOf(on, chore)) : null,
     })
-    .where('c.colocation_id', '=', chore.colocationId)
     .where('c.id', '=', chore.id)
     .execute();
 }

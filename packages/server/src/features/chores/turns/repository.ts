@@ -7,11 +7,12 @@ import { addressOfPicture } from '@hestia/contract/images/address.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import type { Selectable } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 import type { ChoreHandovers, Chores, ChoreSeries } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 import { findLines } from './lines.ts';
+import { findParts } from './part-rows.ts';
 
 /** A chore with its completion, its series if it is the last turn, and its handover. */
 export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null } & Partial<
@@ -36,9 +37,9 @@ type TemplateColumns = {
     | null;
 };
 /** Enrolled members with their pictures. */
-type Enrolled = Record<string, string | null>;
+type EnrolledPictures = Record<string, string | null>;
 /** Parts in separate tables. */
-type Parts = Required<Pick<Chore, 'enrolledUsers' | 'checklist'>>;
+type Parts = Required<Pick<Chore, 'enrolledUsers' | 'checklist'>> & Pick<Chore, 'parts' | 'nudges'>;
 
 function toChore(row: ChoreRow, parts: Parts): Chore {
   const turn = turnAlone(row, parts);
@@ -61,6 +62,7 @@ const turnAlone = (row: ChoreRow, parts: Parts): Chore => ({
   effort: row.effort,
   ...(row.remind && { remind: row.remind }),
   ...parts,
+  ...(row.is_for_each && { isForEach: true }),
   handover: handoverOf(row),
   ...(row.poll_id && { pollId: row.poll_id }),
 });
@@ -88,10 +90,9 @@ function turnOf({ rule, basis, starts, rotation, members, paused, turn, whose }:
 }
 
 /** Chores of a household with their completion, and how they repeat. */
-const selectChores = (on: Queries, colocationId: string) =>
+const selectChores = (on: Household) =>
   on
-    .of()
-    .selectFrom('chores as c')
+    .from('chores as c')
     .leftJoin('chore_completions as d', (join) =>
       join.onRef('d.colocation_id', '=', 'c.colocation_id').onRef('d.chore_id', '=', 'c.id'),
     )
@@ -105,34 +106,40 @@ const selectChores = (on: Queries, colocationId: string) =>
     .leftJoin('chore_handovers as h', (join) =>
       join.onRef('h.colocation_id', '=', 'c.colocation_id').onRef('h.chore_id', '=', 'c.id'),
     )
-    .where('c.colocation_id', '=', colocationId)
     .selectAll('c')
     .select(['d.done_at', 'd.done_by', ...seriesColumns.map((name) => `s.${name}` as const)])
     .select(templateColumns)
     .select(['h.id as handover_id', ...handoverColumns.map((name) => `h.${name}` as const)]);
 
-/** Puts to chores who is enrolled and their checklists: two more statements, however many they are. */
-export async function withParts(on: Queries, colocationId: string, rows: readonly ChoreRow[]): Promise<StoredChore[]> {
+/** Puts to chores who is enrolled, their checklists and parts: three more statements, however many they are. */
+export async function withParts(on: Household, rows: readonly ChoreRow[]): Promise<StoredChore[]> {
   if (rows.length === 0) return [];
   const enrolments = await on
-    .of()
-    .selectFrom('chore_enrollments as e')
+    .from('chore_enrollments as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .where('e.colocation_id', '=', colocationId)
     .where('e.chore_id', '=', anyOf(rows.map(({ id }) => id)))
     .select(['e.chore_id', 'e.user_id', 'u.picture'])
     .orderBy('e.user_id')
     .execute();
   const lines = await findLines(
     on,
-    colocationId,
     rows.map(({ id }) => id),
   );
-  const enrolled = new Map<string, Enrolled>(rows.map(({ id }) => [id, {}]));
+  const did = await findParts(
+    on,
+    rows.map(({ id }) => id),
+  );
+  const enrolled = new Map<string, EnrolledPictures>(rows.map(({ id }) => [id, {}]));
   for (const { chore_id, user_id, picture } of enrolments)
     Object.assign(enrolled.get(chore_id) ?? {}, { [user_id]: addressOfPicture(picture) });
   return rows.map((row) => {
-    const parts = { enrolledUsers: enrolled.get(row.id) ?? {}, checklist: lines.get(row.id) ?? [] };
+    const { parts: ticked = [], nudges = [] } = did.get(row.id) ?? {};
+    const parts = {
+      enrolledUsers: enrolled.get(row.id) ?? {},
+      checklist: lines.get(row.id) ?? [],
+      ...(row.is_for_each && { parts: ticked }),
+      ...(nudges.length > 0 && { nudges }),
+    };
     return { ...toChore(row, parts), archivedAt: row.archived_at };
   });
 }
@@ -141,14 +148,14 @@ export async function withParts(on: Queries, colocationId: string, rows: readonl
 export type StoredChore = Chore & { readonly archivedAt: string | null };
 
 /** The chores that are not archived, by due date: the first ones, should they be more than a list holds. */
-export async function listChores(on: Queries, colocationId: string): Promise<StoredChore[]> {
-  const rows = await selectChores(on, colocationId)
+export async function listChores(on: Household): Promise<StoredChore[]> {
+  const rows = await selectChores(on)
     .where('c.archived_at', 'is', null)
     .orderBy('c.due_at')
     .orderBy('c.id')
     .limit(mostListed)
     .execute();
-  return withParts(on, colocationId, rows);
+  return withParts(on, rows);
 }
 
 export const cachedChores: CachedList<Chore> = {
@@ -159,31 +166,29 @@ export const cachedChores: CachedList<Chore> = {
 };
 
 /** The chores that a member is enrolled in, by due date. Sought among those on the list, which are few; enrolments grow with the years. */
-export async function listChoresOf(on: Queries, colocationId: string, userId: string): Promise<Chore[]> {
-  return (await listChores(on, colocationId)).filter((chore) => Object.hasOwn(chore.enrolledUsers, userId));
+export async function listChoresOf(on: Household, userId: string): Promise<Chore[]> {
+  return (await listChores(on)).filter((chore) => Object.hasOwn(chore.enrolledUsers, userId));
 }
 
 /** One chore, archived or not, or undefined. */
-export async function findChore(on: Queries, colocationId: string, id: string): Promise<StoredChore | undefined> {
-  const rows = await selectChores(on, colocationId).where('c.id', '=', id).execute();
-  return (await withParts(on, colocationId, rows))[0];
+export async function findChore(on: Household, id: string): Promise<StoredChore | undefined> {
+  const rows = await selectChores(on).where('c.id', '=', id).execute();
+  return (await withParts(on, rows))[0];
 }
 
 /** The stored chore that is on the list; 404 when it is gone or archived. */
-export async function requireChore(tx: Held, id: string): Promise<Chore> {
-  const found = await findChore(tx, tx.colocationId, id);
+export async function requireChore(tx: LockedHousehold, id: string): Promise<Chore> {
+  const found = await findChore(tx, id);
   if (!found || found.archivedAt) throw notFound('This chore');
   const { archivedAt: _, ...chore } = found;
   return chore;
 }
 
 /** Enrolled members; a former member's current home and e-mail address are private. */
-export async function listEnrolled(on: Queries, chore: { colocationId: string; id: string }): Promise<User[]> {
+export async function listEnrolled(on: Household, chore: { colocationId: string; id: string }): Promise<User[]> {
   const rows = await on
-    .of()
-    .selectFrom('chore_enrollments as e')
+    .from('chore_enrollments as e')
     .innerJoin('users as u', 'u.id', 'e.user_id')
-    .where('e.colocation_id', '=', chore.colocationId)
     .where('e.chore_id', '=', chore.id)
     .select(['u.id', 'u.username', 'u.email', 'u.colocation_id', 'u.picture'])
     .orderBy('u.id')
@@ -201,13 +206,7 @@ export async function listEnrolled(on: Queries, chore: { colocationId: string; i
 }
 
 /** Whether a user is or was a member of the household. */
-export async function isKnownHere(on: Queries, colocationId: string, userId: string): Promise<boolean> {
-  const found = await on
-    .of()
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('colocation_id', '=', colocationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export async function isKnownHere(on: Household, userId: string): Promise<boolean> {
+  const found = await on.from('memberships').select('user_id').where('user_id', '=', userId).executeTakeFirst();
   return found !== undefined;
 }

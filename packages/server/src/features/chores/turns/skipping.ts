@@ -1,6 +1,6 @@
 import type { Chore, PastTurn } from '@hestia/contract/chores/schemas.ts';
 import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { requireChore } from './repository.ts';
@@ -21,34 +21,22 @@ export const skip: HandlerOf<'chores.skip'> = ({ caller, body: { id, reason, nex
     return id;
   });
 
-async function storeSkip(on: Queries, chore: Chore, details: { by: string; reason: string | null }): Promise<void> {
-  const key = { colocation_id: chore.colocationId, chore_id: chore.id };
+async function storeSkip(on: Household, chore: Chore, details: { by: string; reason: string | null }): Promise<void> {
+  await on.insert('chore_skips', { chore_id: chore.id, skipped_by: details.by, reason: details.reason }).execute();
   await on
-    .of()
-    .insertInto('chore_skips')
-    .values({ ...key, skipped_by: details.by, reason: details.reason })
-    .execute();
-  await on
-    .of()
-    .updateTable('chores')
+    .update('chores')
     .set({ archived_at: sql`clock_timestamp()` })
-    .where('colocation_id', '=', chore.colocationId)
     .where('id', '=', chore.id)
     .execute();
 }
 
 /** Deletes the skip, since a member has marked the turn. */
-export async function forgetSkip(on: Queries, chore: { colocationId: string; id: string }): Promise<void> {
-  await on
-    .of()
-    .deleteFrom('chore_skips')
-    .where('colocation_id', '=', chore.colocationId)
-    .where('chore_id', '=', chore.id)
-    .execute();
+export async function forgetSkip(on: Household, chore: { colocationId: string; id: string }): Promise<void> {
+  await on.delete('chore_skips').where('chore_id', '=', chore.id).execute();
 }
 
 /** Who did or skipped the turns before this one, latest first. */
-export async function listPastTurns(on: Queries, { id, colocationId }: Chore): Promise<PastTurn[]> {
+export async function listPastTurns(on: Household, { id }: Chore): Promise<PastTurn[]> {
   const { rows } = await sql<PastTurn>`
     select p.id as "choreId", coalesce(k.skipped_by, d.done_by) as "userId", coalesce(k.skipped_at, d.done_at) as at,
       k.chore_id is not null as "isSkipped", k.reason
@@ -56,7 +44,7 @@ export async function listPastTurns(on: Queries, { id, colocationId }: Chore): P
     join chores p on p.colocation_id = c.colocation_id and p.series_id = c.series_id and p.turn < c.turn
     left join chore_completions d on d.colocation_id = p.colocation_id and d.chore_id = p.id
     left join chore_skips k on k.colocation_id = p.colocation_id and k.chore_id = p.id
-    where c.colocation_id = ${colocationId} and c.id = ${id} and (d.chore_id is not null or k.chore_id is not null)
+    where ${on.household('c')} and c.id = ${id} and (d.chore_id is not null or k.chore_id is not null)
     order by p.turn desc limit ${sql.lit(MAX_PAST)}`.execute(on.of());
   return rows;
 }

@@ -1,16 +1,16 @@
-import { goneIn, hasNobodyLeft, type Left } from '@hestia/contract/absences/stopped.ts';
+import { goneIn, hasNobodyLeft, type DepartureFacts } from '@hestia/contract/absences/stopped.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import { listChores, requireChore } from './repository.ts';
 import { findHousehold } from './household.ts';
 
 /** A member has moved out: emits an event for turns without a remaining member (R18). Their absences still exist. */
-export const sayWhatLeavingStops = (tx: Held<'TurnsStopped'>, userId: string): Promise<void> =>
+export const sayWhatLeavingStops = (tx: LockedHousehold<'TurnsStopped'>, userId: string): Promise<void> =>
   sayStopped(tx, userId, (now) => ({ ...now, livesHere: (id) => id === userId || now.livesHere(id) }));
 
 /** A member is newly away without an end: emits an event for turns without a remaining member (R18). */
 export const sayWhatAbsenceStops = (
-  tx: Held<'TurnsStopped'>,
+  tx: LockedHousehold<'TurnsStopped'>,
   userId: string,
   wasGoneOn: (day: string) => boolean,
 ): Promise<void> =>
@@ -20,17 +20,21 @@ export const sayWhatAbsenceStops = (
   }));
 
 /** Absences entered earlier have begun: emits an event for turns that lose their last member today (R18). */
-export async function sayWhatBeginningStops(tx: Held<'TurnsStopped'>, now: Date): Promise<void> {
-  const household = await findHousehold(tx, tx.colocationId);
-  for (const chore of await listChores(tx, tx.colocationId))
+export async function sayWhatBeginningStops(tx: LockedHousehold<'TurnsStopped'>, now: Date): Promise<void> {
+  const household = await findHousehold(tx);
+  for (const chore of await listChores(tx))
     if (hasNobodyLeft(chore, leftIn(household, now)) && !wasTold(chore, household, now))
       tx.emit('TurnsStopped', await requireChore(tx, chore.id));
 }
 
 /** Emits an event for the member's turns that have no remaining member now, and had one `before`. */
-async function sayStopped(tx: Held<'TurnsStopped'>, userId: string, before: (now: Left) => Left): Promise<void> {
-  const left = leftIn(await findHousehold(tx, tx.colocationId));
-  for (const chore of await listChores(tx, tx.colocationId)) {
+async function sayStopped(
+  tx: LockedHousehold<'TurnsStopped'>,
+  userId: string,
+  before: (now: DepartureFacts) => DepartureFacts,
+): Promise<void> {
+  const left = leftIn(await findHousehold(tx));
+  for (const chore of await listChores(tx)) {
     if (!chore.repeat?.members.includes(userId)) continue;
     if (hasNobodyLeft(chore, left) && !hasNobodyLeft(chore, before(left)))
       tx.emit('TurnsStopped', await requireChore(tx, chore.id));
@@ -54,7 +58,7 @@ function wasTold(chore: Chore, household: Household, now = new Date()): boolean 
 
 type Household = Awaited<ReturnType<typeof findHousehold>>;
 
-const leftIn = ({ timeZone, pictures, absences }: Household, now = new Date()): Left => ({
+const leftIn = ({ timeZone, pictures, absences }: Household, now = new Date()): DepartureFacts => ({
   now: now.toISOString(),
   timeZone,
   livesHere: (userId) => Object.hasOwn(pictures, userId),

@@ -3,7 +3,7 @@ import { effortOf } from '@hestia/contract/chores/effort.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { turnAfter } from '@hestia/contract/chores/turns.ts';
 import { sql } from 'kysely';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { insertEnrolments } from './enrolment.ts';
@@ -17,12 +17,12 @@ import { stopsWith } from './stopping.ts';
 
 /** This turn has ended, done or gone: the next one follows at once. Returns it; null when there is none. */
 export async function followTurn(
-  tx: Held<'TurnsStopped'>,
+  tx: LockedHousehold<'TurnsStopped'>,
   chore: Chore,
   nextId: string | undefined,
 ): Promise<Chore | null> {
   if (!chore.repeat) return null;
-  const household = await findHousehold(tx, tx.colocationId);
+  const household = await findHousehold(tx);
   const now = new Date().toISOString();
   const standings = chore.repeat.rotation === 'fair' ? await findStandings(tx, chore, { now, ...household }) : [];
   const id = nextId ?? randomUUIDv7();
@@ -41,13 +41,14 @@ export async function followTurn(
   return made;
 }
 
-async function insertTurn(on: Queries, after: string, next: Chore): Promise<void> {
+async function insertTurn(on: Household, after: string, next: Chore): Promise<void> {
   const { rows } = await sql`
     with made as (
-      insert into chores (colocation_id, id, created_by, due_at, title, description, effort, remind, poll_id, series_id, turn, whose)
+      insert into chores (colocation_id, id, created_by, due_at, title, description, effort, remind, poll_id, series_id, turn, whose,
+        is_for_each)
       select colocation_id, ${next.id}, created_by, ${next.dueDate}, ${next.title}, ${next.description}, ${effortOf(next)},
-        ${next.remind ?? null}::text[], poll_id, series_id, turn + 1, ${next.repeat?.whose ?? null}::uuid
-      from chores where colocation_id = ${next.colocationId} and id = ${after}
+        ${next.remind ?? null}::text[], poll_id, series_id, turn + 1, ${next.repeat?.whose ?? null}::uuid, is_for_each
+      from chores where ${on.household()} and id = ${after}
       on conflict (colocation_id, id) do nothing returning colocation_id, series_id, turn
     )
     update chore_series s set turn = made.turn from made
@@ -56,17 +57,17 @@ async function insertTurn(on: Queries, after: string, next: Chore): Promise<void
 }
 
 /** The turn is reopened: the following one is deleted if unchanged. */
-export async function takeBackTurn(
-  tx: Held<'ChoreDeleted'>,
-  chore: { colocationId: string; id: string },
-): Promise<void> {
+export async function takeBackTurn(tx: LockedHousehold<'ChoreDeleted'>, chore: Pick<Chore, 'id'>): Promise<void> {
   const { rows } = await sql<{ id: string; since: string }>`
     with gone as (
       delete from chores next using chores c, chore_series s
-      where c.colocation_id = ${chore.colocationId} and c.id = ${chore.id}
+      where ${tx.household('c')} and c.id = ${chore.id}
         and s.colocation_id = c.colocation_id and s.id = c.series_id and not s.ended and s.turn = c.turn + 1
         and next.colocation_id = c.colocation_id and next.series_id = c.series_id and next.turn = s.turn
         and next.updated_at = next.created_at
+        and not exists (
+          select from chore_nudges n where n.colocation_id = next.colocation_id and n.chore_id = next.id
+        )
         and not exists (
           select from chore_messages m where m.colocation_id = next.colocation_id and m.chore_id = next.id
         )

@@ -16,17 +16,17 @@ export const askReset =
     requireResets(platform);
     await confirm({ caller, request, reply, password: body?.password });
     return write(async (tx) => {
-      const members = await listMemberNames(tx, tx.colocationId);
+      const members = await listMemberNames(tx);
       if (!members.has(userId)) throw notFound('This member');
       if (userId === caller.userId) throw new ProblemError('impossible', 'Others reset your password; you change it');
       if (members.size < 3) throw new ProblemError('impossible', 'It takes two other members to reset a password');
-      const last = await findReset(tx, tx.colocationId, userId);
+      const last = await findReset(tx, userId);
       if (last && standingOf(last, new Date()) !== null)
-        throw new ProblemError('conflict', 'Somebody has asked for this already');
+        throw new ProblemError('conflict', 'A member has requested this already');
       await insertReset(tx, { userId, askedBy: caller.userId });
       const { linkHash: _, ...reset } = await requireReset(tx, userId);
       tx.emit('MemberResetChanged', reset);
-      tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), 'Reset by members: asked for'));
+      tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), 'Reset by members: requested'));
       return userId;
     });
   };
@@ -46,7 +46,7 @@ export const confirmReset =
       if (step !== 'asked') throw new ProblemError('conflict', 'This has been confirmed already');
       if (askedBy === caller.userId) throw new ProblemError('conflict', 'A second member must confirm this');
       tx.emit('MemberResetChanged', await takeStep(tx, userId, { step: 'confirmed', confirmedBy: caller.userId }));
-      const members = await listMemberNames(tx, tx.colocationId);
+      const members = await listMemberNames(tx);
       const by = [askedBy, caller.userId].map((id) => members.get(id) ?? '');
       await notifyOwner(tx, { userId, deed: 'resetByMembers', by });
       tx.afterCommit(() => request.log.info(aboutOf(caller, request, userId), 'Reset by members: confirmed'));
@@ -69,8 +69,8 @@ export const stopReset: Handler<Endpoints['stopReset']> = ({ params: { userId },
 
 /** An active reset of a member; 404 when there is none, or it has ended or expired. */
 export async function requireReset(tx: HouseholdTx<'MemberResetChanged'>, userId: string): Promise<StoredReset> {
-  const reset = await findReset(tx, tx.colocationId, userId);
-  const members = await listMemberNames(tx, tx.colocationId);
+  const reset = await findReset(tx, userId);
+  const members = await listMemberNames(tx);
   if (!reset || !members.has(userId) || standingOf(reset, new Date()) === null) throw notFound('This reset');
   return reset;
 }

@@ -1,8 +1,8 @@
-import type { EventName } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import type { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { standingOf } from '@hestia/contract/colocations/resets.ts';
 import { createHmac } from 'node:crypto';
-import type { Held, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import { ownAddress } from '#platform/http/requests/own-address.ts';
@@ -69,14 +69,14 @@ export const settingByLink =
     if (colocationId === null) return inTransaction(database, set);
     return transact({ colocationId, actorId: userId }, async (tx) => {
       const done = await set(tx);
-      if ((await findReset(tx, colocationId, userId))?.step === 'linked')
+      if ((await findReset(tx, userId))?.step === 'linked')
         tx.emit('MemberResetChanged', await takeStep(tx, userId, { step: 'used' }));
       return done;
     });
   };
 
 /** A member who leaves ends the resets about them, and those that they take part in. */
-export async function endResetsOf(held: Held<EventName>, userId: string): Promise<void> {
-  for (const about of await listResetsWith(held, held.colocationId, userId))
+export async function endResetsOf(held: LockedHousehold<EventName>, userId: string): Promise<void> {
+  for (const about of await listResetsWith(held, userId))
     held.emit('MemberResetChanged', await takeStep(held, about, { step: 'left' }));
 }

@@ -1,7 +1,7 @@
 import type { MemberReset } from '@hestia/contract/colocations/reset-schemas.ts';
 import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
-import { logInHousehold, type Logged } from '#platform/household-log.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
+import { logInHousehold, type LoggedHousehold } from '#platform/household-log.ts';
 
 /** A reset with what its link is known by. */
 export type StoredReset = MemberReset & { readonly linkHash: Buffer | null };
@@ -19,12 +19,10 @@ const columns = [
 const openSteps = ['asked', 'confirmed', 'linked'] as const;
 
 /** The resets of a household that have not ended, in the order of their subjects. Some may have expired. */
-export async function listResets(on: Queries, colocationId: string): Promise<MemberReset[]> {
+export async function listResets(on: Household): Promise<MemberReset[]> {
   const rows = await on
-    .of()
-    .selectFrom('member_resets')
+    .from('member_resets')
     .select(columns)
-    .where('colocation_id', '=', colocationId)
     .where('step', 'in', openSteps)
     .orderBy('about_id')
     .execute();
@@ -32,19 +30,17 @@ export async function listResets(on: Queries, colocationId: string): Promise<Mem
 }
 
 /** The last reset of a member in a household. */
-export async function findReset(on: Queries, colocationId: string, userId: string): Promise<StoredReset | undefined> {
+export async function findReset(on: Household, userId: string): Promise<StoredReset | undefined> {
   const row = await on
-    .of()
-    .selectFrom('member_resets')
+    .from('member_resets')
     .select([...columns, 'link_hash as linkHash'])
-    .where('colocation_id', '=', colocationId)
     .where('about_id', '=', userId)
     .executeTakeFirst();
   return row as StoredReset | undefined;
 }
 
 /** Begins one, in place of the last. */
-export async function insertReset(held: Logged, asked: { userId: string; askedBy: string }): Promise<void> {
+export async function insertReset(held: LoggedHousehold, asked: { userId: string; askedBy: string }): Promise<void> {
   const row = {
     step: 'asked',
     asked_by: asked.askedBy,
@@ -54,25 +50,23 @@ export async function insertReset(held: Logged, asked: { userId: string; askedBy
     expires_at: sql<string>`now() + interval '1 day'`,
     link_hash: null,
   };
-  await withdrawLinksOf(held, held.colocationId, asked.userId);
+  await withdrawLinksOf(held, asked.userId);
   await held
-    .of()
-    .insertInto('member_resets')
-    .values({ colocation_id: held.colocationId, about_id: asked.userId, ...row })
+    .insert('member_resets', { about_id: asked.userId, ...row })
     .onConflict((last) => last.columns(['colocation_id', 'about_id']).doUpdateSet(row))
     .execute();
   await logStep(held, asked.userId, row.step);
 }
 
-const logStep = (held: Logged, userId: string, step: string) =>
+const logStep = (held: LoggedHousehold, userId: string, step: string) =>
   logInHousehold(held, { deed: 'reset', aboutId: userId, after: { step } });
 
 /** Takes back the link of a household's reset, or of all of them: what stops a reset, and what ends the household. */
-export async function withdrawLinksOf(on: Queries, colocationId: string, userId: string | null = null): Promise<void> {
+export async function withdrawLinksOf(on: Household, userId: string | null = null): Promise<void> {
   await sql`
     delete from password_resets where code_hash in (
       select link_hash from member_resets
-      where colocation_id = ${colocationId} and about_id = coalesce(${userId}, about_id))`.execute(on.of());
+      where ${on.household()} and about_id = coalesce(${userId}, about_id))`.execute(on.of());
 }
 
 /** The changes of a step: `due_at` ends the day for objections. */
@@ -82,14 +76,11 @@ type Step =
   | { readonly step: 'objected' | 'stopped' | 'left' | 'used' };
 
 /** Takes a step, which takes back the link unless it makes or uses it, and returns the reset as it then is. */
-export async function takeStep(held: Logged, userId: string, to: Step): Promise<MemberReset> {
-  const { colocationId } = held;
-  if (to.step !== 'linked' && to.step !== 'used') await withdrawLinksOf(held, colocationId, userId);
+export async function takeStep(held: LoggedHousehold, userId: string, to: Step): Promise<MemberReset> {
+  if (to.step !== 'linked' && to.step !== 'used') await withdrawLinksOf(held, userId);
   const row = await held
-    .of()
-    .updateTable('member_resets')
+    .update('member_resets')
     .set(valuesOf(to))
-    .where('colocation_id', '=', colocationId)
     .where('about_id', '=', userId)
     .returning(columns)
     .executeTakeFirstOrThrow();
@@ -114,12 +105,10 @@ function valuesOf(to: Step) {
 }
 
 /** Resets that end with a member's departure: about them, or with their part. */
-export async function listResetsWith(on: Queries, colocationId: string, userId: string): Promise<string[]> {
+export async function listResetsWith(on: Household, userId: string): Promise<string[]> {
   const rows = await on
-    .of()
-    .selectFrom('member_resets')
+    .from('member_resets')
     .select('about_id')
-    .where('colocation_id', '=', colocationId)
     .where('step', 'in', openSteps)
     .where((of) => of.or([of('about_id', '=', userId), of('asked_by', '=', userId), of('confirmed_by', '=', userId)]))
     .execute();
@@ -142,13 +131,7 @@ export async function findLinkedHome(on: Queries, userId: string): Promise<strin
 }
 
 /** Those of a household who can sign in, with their names: names without an account reset nothing. */
-export async function listMemberNames(on: Queries, colocationId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await on
-    .of()
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('colocation_id', '=', colocationId)
-    .where('placeholder_of', 'is', null)
-    .execute();
+export async function listMemberNames(on: Household): Promise<ReadonlyMap<string, string>> {
+  const rows = await on.from('users').select(['id', 'username']).where('placeholder_of', 'is', null).execute();
   return new Map(rows.map(({ id, username }) => [id, username]));
 }

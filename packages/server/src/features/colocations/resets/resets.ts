@@ -7,8 +7,8 @@ import type { NotifyOwner } from '#platform/notify-owner.ts';
 import { askReset, confirmReset, stopReset } from './asking.ts';
 import { makeResetLink } from './linking.ts';
 
-// Invariant: members reset a password only after two others of the same household have confirmed the owner's identity,
-// the owner was notified and had a day to object, and all of them still live there. Each step is in the household's
+// Invariant: members reset a password only after two others of the same household have confirmed the owner's identity.
+// The owner was notified and had a day to object, and all of them still live there. Each step is in the household's
 // log.
 
 /** Makes a one-time link in place of the one before (see accounts). */

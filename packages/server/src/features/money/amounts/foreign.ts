@@ -1,24 +1,7 @@
-// M24: what an expense was paid in is kept in minor units of that currency.
-import { toAmount, toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { isCurrency } from '@hestia/contract/money/coins/currency-codes.ts';
 import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-
-export type StoredOriginal = { readonly currency: string; readonly minor: number; readonly rate: string };
-
-export const toStoredOriginal = ({ currency, amount, rate }: Original): StoredOriginal => ({
-  currency,
-  minor: toMinor(amount, decimalsOf(currency)),
-  rate,
-});
-
-export const toOriginal = ({ currency, minor, rate }: StoredOriginal): Original => ({
-  currency,
-  amount: toAmount(minor, decimalsOf(currency)),
-  rate,
-});
 
 /** The currencies in which some expenses were paid are real ones, and not the household's own. */
 export async function requireForeign(

@@ -11,7 +11,7 @@ export async function requireUnpaid(tx: HouseholdTx, itemIds: readonly string[])
     from paid_items p
     join expenses e on e.colocation_id = p.colocation_id and e.id = p.expense_id
     join users u on u.id = e.created_by
-    where p.colocation_id = ${tx.colocationId} and p.item_id = any(${itemIds}::uuid[])
+    where ${tx.household('p')} and p.item_id = any(${itemIds}::uuid[])
     limit 1`.execute(tx.of());
   if (rows[0]) throw new ProblemError('alreadyPaid', `${rows[0].username} has already made an expense of these items`);
 }
@@ -27,8 +27,8 @@ export async function rememberPaid(tx: HouseholdTx, expenseId: string, itemIds: 
   `.execute(tx.of());
   await sql`
     delete from paid_items
-    where colocation_id = ${colocationId} and (paid_at, item_id) <= (
-      select paid_at, item_id from paid_items where colocation_id = ${colocationId}
+    where ${tx.household()} and (paid_at, item_id) <= (
+      select paid_at, item_id from paid_items where ${tx.household()}
       order by paid_at desc, item_id desc offset ${mostPaidItems} limit 1)
   `.execute(tx.of());
 }

@@ -1,5 +1,6 @@
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
-import type { Expense, RefundState } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import type { RefundState } from '@hestia/contract/money/shapes/schemas.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 
@@ -15,26 +16,17 @@ export function requireOwnWord(expense: Expense, state: RefundState, userId: str
   const receiver = refundedUser(expense);
   if (receiver === null) throw invalidField('refundState', 'Only a payment from one person to another has a state');
   if (userId === (state === 'sent' ? expense.paidBy : receiver)) return;
-  throw new ProblemError(
-    'notYours',
-    state === 'sent' ? 'Only whoever paid can say so' : 'Only the receiver can say so',
-  );
+  throw new ProblemError('notYours', state === 'sent' ? 'Only the payer can say so' : 'Only the receiver can say so');
 }
 
 /** Stores the state of a refund; null: removes it. */
 export async function saveRefundState(tx: HouseholdTx, expenseId: string, state: RefundState | null): Promise<void> {
-  const db = tx.of();
   if (state === null) {
-    await db
-      .deleteFrom('refund_states')
-      .where('colocation_id', '=', tx.colocationId)
-      .where('expense_id', '=', expenseId)
-      .execute();
+    await tx.delete('refund_states').where('expense_id', '=', expenseId).execute();
     return;
   }
-  await db
-    .insertInto('refund_states')
-    .values({ colocation_id: tx.colocationId, expense_id: expenseId, state })
+  await tx
+    .insert('refund_states', { expense_id: expenseId, state })
     .onConflict((known) => known.columns(['colocation_id', 'expense_id']).doUpdateSet({ state }))
     .execute();
 }

@@ -41,14 +41,11 @@ function repairSums(tx: HouseholdTx): Promise<Outcome> {
     changes: wrongBalances(id),
     totals: wrongTotals(id),
     months: null,
+    written: null,
   });
 }
 
 async function forgetFinding(tx: HouseholdTx): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .of()
-    .deleteFrom('wrong_sums')
-    .where('colocation_id', '=', tx.colocationId)
-    .executeTakeFirst();
+  const { numDeletedRows } = await tx.delete('wrong_sums').executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import type { Shares } from '@hestia/contract/money/coins/minor.ts';
+import { markClosed, type ExpenseRows } from './after-closing.ts';
 import type { Category } from '../amounts/mappers.ts';
 
 /** Minor units to add, by user and by category. */
@@ -51,13 +52,15 @@ type Sources = {
   readonly changes: RawBuilder<unknown>;
   readonly totals: RawBuilder<unknown>;
   readonly months: RawBuilder<unknown> | null;
+  /** The expenses that are written, as they are and as they were. */
+  readonly written: ExpenseRows | null;
 };
 
 /**
  * Runs `first`, adds `changes` (of users) to the balances, `totals` (of categories) to the totals and `months` (`monthsOf`) to
- * the months, and returns the sums.
+ * the months, marks the closed months of `written`, and returns the sums.
  */
-export async function book(tx: HouseholdTx, { first, changes, totals, months }: Sources): Promise<Outcome> {
+export async function book(tx: HouseholdTx, { first, changes, totals, months, written }: Sources): Promise<Outcome> {
   const id = tx.colocationId;
   // The parts of one statement all see the tables as they were before it: what it adds is added again to read the sums.
   const { rows } = await sql<{ categories: Category[]; balances: Record<string, number>; changed: number }>`
@@ -69,9 +72,10 @@ export async function book(tx: HouseholdTx, { first, changes, totals, months }: 
       on conflict (colocation_id, user_id) do update set minor = balances.minor + excluded.minor
     ),
     ${months === null ? sql`` : sql`spent as (${addToMonths(id, months)}),`}
+    ${written === null ? sql`` : sql`${markClosed(tx, written)},`}
     counted as (
       update expense_categories c set total_minor = c.total_minor + totals.minor
-      from totals where c.colocation_id = ${id} and c.id = totals.id
+      from totals where ${tx.household('c')} and c.id = totals.id
       returning c.id, c.name, c.total_minor as "totalMinor", c.budget_minor as "budgetMinor", c.kind
     ),
     sums as (
@@ -79,7 +83,7 @@ export async function book(tx: HouseholdTx, { first, changes, totals, months }: 
       from memberships m
       left join balances b on b.colocation_id = m.colocation_id and b.user_id = m.user_id
       left join changes on changes.user_id = m.user_id
-      where m.colocation_id = ${id}
+      where ${tx.household('m')}
     )
     select
       (select coalesce(json_agg(counted), '[]') from counted) as categories,

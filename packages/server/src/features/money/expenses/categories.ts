@@ -4,7 +4,7 @@ import { kindOfNew } from '@hestia/contract/money/expenses/category-kinds.ts';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/expenses/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { sql } from 'kysely';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
@@ -19,21 +19,21 @@ import { emitBalances } from './balances.ts';
 const EMPTY = { totalMinor: 0, budgetMinor: null, kind: null };
 
 /** Gives a new household the category that holds its refunds (M8). */
-export async function createRefundCategory(tx: Queries, colocationId: string): Promise<void> {
-  await insertCategory(tx, colocationId, { ...EMPTY, id: randomUUIDv7(), name: REFUND_CATEGORY });
+export async function createRefundCategory(tx: Household): Promise<void> {
+  await insertCategory(tx, { ...EMPTY, id: randomUUIDv7(), name: REFUND_CATEGORY });
 }
 
 /** Creates the general category, in the founder's language. A member's own category with that name counts. */
 export async function makeGeneralCategory(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
 ): Promise<Pick<Category, 'id' | 'name'>> {
-  const name = generalNames[(await languageOfFounder(tx, tx.colocationId)) ?? 'en'];
+  const name = generalNames[(await languageOfFounder(tx)) ?? 'en'];
   const category = { ...EMPTY, id: generalCategoryId(tx.colocationId), name };
-  if (await insertCategory(tx, tx.colocationId, category)) {
+  if (await insertCategory(tx, category)) {
     tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
     return category;
   }
-  const namesake = await findCategoryNamed(tx, tx.colocationId, name);
+  const namesake = await findCategoryNamed(tx, name);
   if (namesake === undefined) throw notFound('This category');
   return namesake;
 }
@@ -43,8 +43,8 @@ export async function categoryOrGeneral(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
   id: string,
 ): Promise<Pick<Category, 'id' | 'name'>> {
-  const found = await findCategory(tx, tx.colocationId, id);
-  const general = found ?? (await findCategory(tx, tx.colocationId, generalCategoryId(tx.colocationId)));
+  const found = await findCategory(tx, id);
+  const general = found ?? (await findCategory(tx, generalCategoryId(tx.colocationId)));
   return general ?? makeGeneralCategory(tx);
 }
 
@@ -53,7 +53,7 @@ export const addCategory: HandlerOf<'money.addCategory'> = ({ body, write }) => 
   return write(async (tx) => {
     const { id = null, name } = body;
     const category = { ...EMPTY, id: id ?? randomUUIDv7(), name, kind: kindOfNew(body) };
-    if (!(await insertCategory(tx, tx.colocationId, category))) throw nameTaken();
+    if (!(await insertCategory(tx, category))) throw nameTaken();
     tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
     return category.id;
   });
@@ -67,7 +67,7 @@ export const renameCategory: HandlerOf<'money.renameCategory'> = ({ body, write 
     const kind = body.kind === undefined ? before.kind : body.kind;
     const category = { ...before, name: body.name ?? before.name, budgetMinor, kind };
     refuseSecondRefund(category.name);
-    if (!(await updateCategory(tx, tx.colocationId, category))) throw nameTaken();
+    if (!(await updateCategory(tx, category))) throw nameTaken();
     if (category.name !== before.name)
       await noteChange(tx, category.id, {
         before: { category_name: before.name },
@@ -89,7 +89,7 @@ export const deleteCategory: HandlerOf<'money.deleteCategory'> = ({ params, writ
   });
 
 async function requireOrdinary(tx: HouseholdTx, id: string): Promise<Category> {
-  const category = await findCategory(tx, tx.colocationId, id);
+  const category = await findCategory(tx, id);
   if (category === undefined) throw notFound('This category');
   if (category.name === REFUND_CATEGORY)
     throw new ProblemError('impossible', `The category ${REFUND_CATEGORY} cannot be changed`);
@@ -104,15 +104,9 @@ export function refuseSecondRefund(name: string): void {
 const nameTaken = () => new ProblemError('conflict', 'A category with this name already exists');
 
 /** Stores a category; false when its id or its name (in any case) is taken. */
-export async function insertCategory(
-  on: Queries,
-  colocationId: string,
-  { id, name, budgetMinor, kind }: Category,
-): Promise<boolean> {
+export async function insertCategory(on: Household, { id, name, budgetMinor, kind }: Category): Promise<boolean> {
   const row = await on
-    .of()
-    .insertInto('expense_categories')
-    .values({ colocation_id: colocationId, id, name, budget_minor: budgetMinor, kind })
+    .insert('expense_categories', { id, name, budget_minor: budgetMinor, kind })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -120,16 +114,12 @@ export async function insertCategory(
 }
 
 /** Stores a category's name, budget and kind; false when another one has the name. */
-async function updateCategory(
-  on: Queries,
-  colocationId: string,
-  { id, name, budgetMinor, kind }: Category,
-): Promise<boolean> {
+async function updateCategory(on: Household, { id, name, budgetMinor, kind }: Category): Promise<boolean> {
   const { rows } = await sql`
     update expense_categories set name = ${name}, budget_minor = ${budgetMinor}, kind = ${kind}
-    where colocation_id = ${colocationId} and id = ${id}
+    where ${on.household()} and id = ${id}
       and not exists (select from expense_categories
-        where colocation_id = ${colocationId} and id <> ${id} and lower(name) = lower(${name}))
+        where ${on.household()} and id <> ${id} and lower(name) = lower(${name}))
     returning id`.execute(on.of());
   return rows.length > 0;
 }
@@ -137,13 +127,13 @@ async function updateCategory(
 /** Removes a category with its expenses and books them back; its months go with it. The expenses are kept with its name first. */
 async function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
   const first = sql`
-    gone as (delete from expenses where colocation_id = ${tx.colocationId} and category_id = ${id} returning *),
+    gone as (delete from expenses where ${tx.household()} and category_id = ${id} returning *),
     ${keepDeleted(tx, sql`gone`)}`;
   const changes = sql`select user_id, -sum(minor)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`;
-  const outcome = await book(tx, { first, changes, totals: listed({}), months: null });
+  const outcome = await book(tx, { first, changes, totals: listed({}), months: null, written: { gone: sql`gone` } });
   await sql`
-    with names as (delete from expense_changes where colocation_id = ${tx.colocationId} and thing_id = ${id})
-    delete from expense_categories where colocation_id = ${tx.colocationId} and id = ${id}`.execute(tx.of());
+    with names as (delete from expense_changes where ${tx.household()} and thing_id = ${id})
+    delete from expense_categories where ${tx.household()} and id = ${id}`.execute(tx.of());
   await forgetBeyondLimit(tx);
   return outcome;
 }
@@ -152,8 +142,6 @@ async function removeCategory(tx: HouseholdTx, id: string): Promise<Outcome> {
 async function eraseCommentsIn(tx: HouseholdTx, categoryId: string): Promise<void> {
   await sql`
     update events set payload = payload || '{"content": ""}'
-    where colocation_id = ${tx.colocationId} and name = 'NewExpenseMessageAdded' and (payload ->> 'expenseId')::uuid in (
-      select id from expenses where colocation_id = ${tx.colocationId} and category_id = ${categoryId})`.execute(
-    tx.of(),
-  );
+    where ${tx.household()} and name = 'NewExpenseMessageAdded' and (payload ->> 'expenseId')::uuid in (
+      select id from expenses where ${tx.household()} and category_id = ${categoryId})`.execute(tx.of());
 }

@@ -2,7 +2,7 @@
 import { type Claim, claimIn, claimStored } from '@hestia/contract/money/expenses/claim.ts';
 import { type Shares, toAmounts } from '@hestia/contract/money/coins/minor.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Held } from '#platform/db/queries.ts';
+import type { LockedHousehold } from '#platform/db/queries.ts';
 import { type SplitColumns, splitColumns, splitFrom } from '../amounts/split-columns.ts';
 import { listBalances } from './repository.ts';
 
@@ -10,12 +10,12 @@ import { listBalances } from './repository.ts';
 const BATCH = 1000;
 
 /** What a placeholder paid and shares is somebody's from now on. */
-export async function claimMoney(held: Held<'BalanceUpdated'>, claim: Claim): Promise<void> {
+export async function claimMoney(held: LockedHousehold<'BalanceUpdated'>, claim: Claim): Promise<void> {
   await claimExpenses(held, claim);
   await claimDeleted(held, claim);
   await claimChanges(held, claim);
   await claimSums(held, claim);
-  const balances = await listBalances(held, held.colocationId);
+  const balances = await listBalances(held);
   const minor = Object.fromEntries(balances.map(({ userId, minor: each }) => [userId, each]));
   held.emit('BalanceUpdated', toAmounts(minor, held.decimals));
 }
@@ -37,12 +37,12 @@ function claimColumns<Row extends Columns>(row: Row, claim: Claim): Row {
 const containsId = (id: string): RawBuilder<boolean> => sql`like ${`%${id}%`}`;
 
 /** The log says nothing of it: no expense has changed. */
-async function claimExpenses({ colocationId, ...on }: Held, claim: Claim): Promise<void> {
+async function claimExpenses(on: LockedHousehold, claim: Claim): Promise<void> {
   const has = containsId(claim.placeholderId);
   for (;;) {
     const { rows } = await sql<Columns & { id: string }>`
       select id, paid_by, payers, split_type, shares, percentages, own_split from expenses
-      where colocation_id = ${colocationId}
+      where ${on.household()}
         and (paid_by = ${claim.placeholderId} or shares::text ${has} or payers::text ${has} or own_split::text ${has})
       limit ${BATCH}`.execute(on.of());
     if (rows.length === 0) return;
@@ -52,22 +52,22 @@ async function claimExpenses({ colocationId, ...on }: Held, claim: Claim): Promi
         percentages = a.percentages, own_split = a.own_split
       from json_to_recordset(${after}::json) as a (id uuid, paid_by uuid, payers json, split_type smallint, shares json,
         percentages json, own_split json)
-      where e.colocation_id = ${colocationId} and e.id = a.id`.execute(on.of());
+      where ${on.household('e')} and e.id = a.id`.execute(on.of());
   }
 }
 
-async function claimDeleted({ colocationId, ...on }: Held, claim: Claim): Promise<void> {
+async function claimDeleted(on: LockedHousehold, claim: Claim): Promise<void> {
   const { rows } = await sql<{ id: string; expense: Columns }>`
     select id, expense from deleted_expenses
-    where colocation_id = ${colocationId} and expense::text ${containsId(claim.placeholderId)}`.execute(on.of());
+    where ${on.household()} and expense::text ${containsId(claim.placeholderId)}`.execute(on.of());
   const after = JSON.stringify(rows.map(({ id, expense }) => ({ id, expense: claimColumns(expense, claim) })));
   await sql`
     update deleted_expenses d set expense = a.expense
     from json_to_recordset(${after}::json) as a (id uuid, expense json)
-    where d.colocation_id = ${colocationId} and d.id = a.id`.execute(on.of());
+    where ${on.household('d')} and d.id = a.id`.execute(on.of());
 }
 
-async function claimChanges({ colocationId, ...on }: Held, claim: Claim): Promise<void> {
+async function claimChanges(on: LockedHousehold, claim: Claim): Promise<void> {
   type Change = {
     readonly thing_id: string;
     readonly number: number;
@@ -78,28 +78,26 @@ async function claimChanges({ colocationId, ...on }: Held, claim: Claim): Promis
   for (;;) {
     const { rows } = await sql<Change>`
       select thing_id, number, before, after from expense_changes
-      where colocation_id = ${colocationId} and (before::text ${has} or after::text ${has}) limit ${BATCH}`.execute(
-      on.of(),
-    );
+      where ${on.household()} and (before::text ${has} or after::text ${has}) limit ${BATCH}`.execute(on.of());
     if (rows.length === 0) return;
     await sql`
       update expense_changes c set before = a.before, after = a.after
       from json_to_recordset(${JSON.stringify(claimIn(rows, claim))}::json)
         as a (thing_id uuid, number int, before jsonb, after jsonb)
-      where c.colocation_id = ${colocationId} and c.thing_id = a.thing_id and c.number = a.number`.execute(on.of());
+      where ${on.household('c')} and c.thing_id = a.thing_id and c.number = a.number`.execute(on.of());
   }
 }
 
-async function claimSums({ colocationId, ...on }: Held, { placeholderId, userId }: Claim): Promise<void> {
-  const theirs = sql`where colocation_id = ${colocationId} and user_id = ${placeholderId}`;
+async function claimSums(on: LockedHousehold, { placeholderId, userId }: Claim): Promise<void> {
+  const theirs = sql`where ${on.household()} and user_id = ${placeholderId}`;
   await sql`
     with theirs as (delete from balances ${theirs} returning minor)
-    insert into balances as b (colocation_id, user_id, minor) select ${colocationId}::uuid, ${userId}::uuid, minor from theirs
+    insert into balances as b (colocation_id, user_id, minor) select ${on.colocationId}::uuid, ${userId}::uuid, minor from theirs
     on conflict (colocation_id, user_id) do update set minor = b.minor + excluded.minor`.execute(on.of());
   await sql`
     with theirs as (delete from expense_months ${theirs} returning month, category_id, paid_minor, share_minor)
     insert into expense_months as m (colocation_id, user_id, month, category_id, paid_minor, share_minor)
-    select ${colocationId}::uuid, ${userId}::uuid, theirs.* from theirs
+    select ${on.colocationId}::uuid, ${userId}::uuid, theirs.* from theirs
     on conflict (colocation_id, month, category_id, user_id) do update
       set paid_minor = m.paid_minor + excluded.paid_minor, share_minor = m.share_minor + excluded.share_minor`.execute(
     on.of(),

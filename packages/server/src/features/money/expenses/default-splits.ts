@@ -6,20 +6,10 @@ import { namedInUsual } from '@hestia/contract/money/applying/default-splits.ts'
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { sql } from 'kysely';
 import { claimsAmong, sharersAmong } from '#platform/access/members-among.ts';
-import type { Held, HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { LockedHousehold, Household, HouseholdTx } from '#platform/db/queries.ts';
 import { defineFeature, type HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound } from '#platform/kernel/problem-error.ts';
-import type { Platform } from '#platform/platform.ts';
 import { findCategory } from './repository.ts';
-
-/** The usual splits of a household and its categories. */
-export const defaultSplits = ({ database }: Platform) =>
-  defineFeature('default-splits', defaultSplitEndpoints, {
-    listDefaultSplits: ({ caller }) => {
-      return listDefaultSplits(database, caller.colocationId);
-    },
-    setDefaultSplit,
-  });
 
 const setDefaultSplit: HandlerOf<'money.setDefaultSplit'> = ({ body, write }) => {
   const { expenseCategoryId = null, split: input } = body;
@@ -33,9 +23,17 @@ const setDefaultSplit: HandlerOf<'money.setDefaultSplit'> = ({ body, write }) =>
   });
 };
 
+/** The usual splits of a household and its categories. */
+export const defaultSplits = defineFeature('default-splits', defaultSplitEndpoints, {
+  listDefaultSplits: ({ home }) => {
+    return listDefaultSplits(home);
+  },
+  setDefaultSplit,
+});
+
 /** M23: replaces a placeholder by its member. */
-export async function claimDefaultSplits(held: Held<'DefaultSplitChanged'>, claim: Claim): Promise<void> {
-  for (const { expenseCategoryId, split } of await listDefaultSplits(held, held.colocationId)) {
+export async function claimDefaultSplits(held: LockedHousehold<'DefaultSplitChanged'>, claim: Claim): Promise<void> {
+  for (const { expenseCategoryId, split } of await listDefaultSplits(held)) {
     if (split === null || !namedInUsual(split).includes(claim.placeholderId)) continue;
     const claimed = { expenseCategoryId, split: claimIn(split, claim) };
     await upsert(held, claimed);
@@ -44,7 +42,7 @@ export async function claimDefaultSplits(held: Held<'DefaultSplitChanged'>, clai
 }
 
 async function requireSpending(tx: HouseholdTx, id: string): Promise<void> {
-  const category = await findCategory(tx, tx.colocationId, id);
+  const category = await findCategory(tx, id);
   if (category === undefined) throw notFound('This category');
   if (category.name === REFUND_CATEGORY)
     throw invalidField('expenseCategoryId', 'A payment is between two people, and is not split');
@@ -57,28 +55,28 @@ async function requireSharers(tx: HouseholdTx, input: UsualSplit): Promise<Usual
   const named = namedInUsual(split);
   if (new Set(named).size < named.length) throw invalidField('split', 'Each person can be named once');
   const sharers = await sharersAmong(tx, named);
-  if (named.some((id) => !sharers.has(id))) throw invalidField('split', 'Everybody must live in the household');
+  if (named.some((id) => !sharers.has(id))) throw invalidField('split', 'All of them must live in the household');
   return split;
 }
 
-async function listDefaultSplits(on: Queries, colocationId: string): Promise<DefaultSplit[]> {
+async function listDefaultSplits(on: Household): Promise<DefaultSplit[]> {
   const { rows } = await sql<DefaultSplit>`
     select category_id as "expenseCategoryId", split from default_splits
-    where colocation_id = ${colocationId} order by category_id nulls first`.execute(on.of());
+    where ${on.household()} order by category_id nulls first`.execute(on.of());
   return rows;
 }
 
 type StoredDefault = { readonly expenseCategoryId: string | null; readonly split: UsualSplit };
 
-async function upsert({ colocationId, ...on }: Held, { expenseCategoryId, split }: StoredDefault): Promise<void> {
+async function upsert(on: LockedHousehold, { expenseCategoryId, split }: StoredDefault): Promise<void> {
   await sql`
     insert into default_splits (colocation_id, category_id, split)
-    values (${colocationId}, ${expenseCategoryId}, ${JSON.stringify(split)})
+    values (${on.colocationId}, ${expenseCategoryId}, ${JSON.stringify(split)})
     on conflict (colocation_id, category_id) do update set split = excluded.split`.execute(on.of());
 }
 
-async function forget({ colocationId, ...on }: Held, categoryId: string | null): Promise<void> {
+async function forget(on: LockedHousehold, categoryId: string | null): Promise<void> {
   await sql`
     delete from default_splits
-    where colocation_id = ${colocationId} and category_id is not distinct from ${categoryId}`.execute(on.of());
+    where ${on.household()} and category_id is not distinct from ${categoryId}`.execute(on.of());
 }

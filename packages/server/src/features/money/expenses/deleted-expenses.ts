@@ -21,11 +21,10 @@ export const keepDeleted = (tx: HouseholdTx, gone: RawBuilder<unknown>): RawBuil
 
 /** Forgets the deleted expenses of a household beyond those that are kept. */
 export async function forgetBeyondLimit(tx: HouseholdTx): Promise<void> {
-  const { colocationId } = tx;
   await forgetDeletedExpenses(
     tx,
-    sql`delete from deleted_expenses where colocation_id = ${colocationId} and (deleted_at, id) <= (
-      select deleted_at, id from deleted_expenses where colocation_id = ${colocationId}
+    sql`delete from deleted_expenses where ${tx.household()} and (deleted_at, id) <= (
+      select deleted_at, id from deleted_expenses where ${tx.household()}
       order by deleted_at desc, id desc offset ${sql.lit(MAX_KEPT)} limit 1)`,
   );
 }

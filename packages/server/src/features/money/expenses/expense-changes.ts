@@ -10,18 +10,18 @@ const MAX_CHANGES = 100;
  * after, once per thing.
  */
 export const noteChanges = (
-  { colocationId, actorId }: Pick<HouseholdTx, 'colocationId' | 'actorId'>,
+  { colocationId, actorId, household }: Pick<HouseholdTx, 'colocationId' | 'actorId' | 'household'>,
   changes: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   changed (thing_id, deed, before, after, last) as (
-    select c.*, (select coalesce(max(number), 0) from expense_changes where colocation_id = ${colocationId} and thing_id = c.id)
+    select c.*, (select coalesce(max(number), 0) from expense_changes where ${household()} and thing_id = c.id)
     from (${changes}) as c (id, deed, before, after)
   ), noted as (
     insert into expense_changes (colocation_id, thing_id, number, deed, changed_by, before, after)
     select ${colocationId}::uuid, thing_id, last + 1, deed, ${actorId}::uuid, before, after from changed
   ), outworn as (
     delete from expense_changes n using changed c
-    where n.colocation_id = ${colocationId} and n.thing_id = c.thing_id and n.number <= c.last + 1 - ${sql.lit(MAX_CHANGES)}
+    where ${household('n')} and n.thing_id = c.thing_id and n.number <= c.last + 1 - ${sql.lit(MAX_CHANGES)}
   )`;
 
 /** Notes a change of one thing, by column. */

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { findIdempotentResponse } from '#platform/db/transactions/idempotency.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
@@ -9,7 +10,6 @@ import { eraseListOf } from '#platform/live/erasing.ts';
 import { markLeft, markShown } from '#platform/pictures/uses.ts';
 import type { Platform } from '#platform/platform.ts';
 import { noteChange } from './expense-changes.ts';
-import { toExpense } from '../amounts/mappers.ts';
 import { findExpense, findForWriting } from './repository.ts';
 
 /** Stores a picture for the caller's household and returns its name; 422 when it cannot be read. */
@@ -33,9 +33,7 @@ export const addPicture =
 export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write }) =>
   write(async (tx) => {
     const removed = await tx
-      .of()
-      .deleteFrom('expense_pictures')
-      .where('colocation_id', '=', tx.colocationId)
+      .delete('expense_pictures')
       .where('id', '=', params.id)
       // Those of a deleted expense stay with it.
       .where((eb) =>
@@ -61,9 +59,7 @@ type NewPicture = { readonly id?: string | null | undefined; readonly expenseId:
 async function insertPicture(tx: HouseholdTx<'ExpenseUpdated'>, { id, expenseId, name }: NewPicture): Promise<string> {
   requirePictureQuota(await findExpense(tx, tx, expenseId));
   const stored = await tx
-    .of()
-    .insertInto('expense_pictures')
-    .values({ colocation_id: tx.colocationId, id: id ?? randomUUIDv7(), expense_id: expenseId, image_name: name })
+    .insert('expense_pictures', { id: id ?? randomUUIDv7(), expense_id: expenseId, image_name: name })
     .onConflict((conflict) => conflict.columns(['colocation_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -87,7 +83,7 @@ async function emitPictures(
 ): Promise<void> {
   const { expense } = await findForWriting(tx, tx, { expenseId: id });
   if (!expense) return;
-  const pictures = expense.pictures.length;
+  const pictures = expense.pictures?.length ?? 0;
   await noteChange(tx, id, { before: { pictures: pictures - change }, after: { pictures } });
-  tx.emit('ExpenseUpdated', toExpense(tx, expense));
+  tx.emit('ExpenseUpdated', expenseOut(expense));
 }

@@ -1,16 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import { claimStored } from '@hestia/contract/money/expenses/claim.ts';
 import type { NewExpense } from '@hestia/contract/money/endpoints.ts';
 import { editSplit, toStoredSplit, type StoredSplit } from '@hestia/contract/money/expenses/edit.ts';
-import { originalIn } from '@hestia/contract/money/expenses/foreign.ts';
+import { originalOf } from '@hestia/contract/money/expenses/foreign.ts';
 import { editOriginal } from '@hestia/contract/money/shapes/original.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { entriesOf, reversalOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
-import { editPaid, type Paid, paidIn } from '@hestia/contract/money/splitting/payers.ts';
+import { editPaid, type Payers, paidIn } from '@hestia/contract/money/splitting/payers.ts';
 import { refundStateAfter } from '@hestia/contract/money/planning/refund.ts';
-import { saidIn, seenParts, splitIn } from '@hestia/contract/money/shapes/wire.ts';
+import { expenseOut, originalOut, saidIn, seenParts, splitIn } from '@hestia/contract/money/shapes/wire.ts';
 import { payingOf } from '@hestia/contract/money/expenses/paid-on.ts';
+import type { Original } from '@hestia/contract/money/shapes/model.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { sql } from 'kysely';
 import { pollOf } from '#platform/access/poll-of.ts';
@@ -22,17 +24,17 @@ import { book, listed, monthsOf, type Bookings, type Outcome } from './booking.t
 import { makeGeneralCategory } from './categories.ts';
 import { forgetBeyondLimit, keepDeleted } from './deleted-expenses.ts';
 import { changesBetween, noteChanges } from './expense-changes.ts';
-import { toStoredOriginal, requireForeign } from '../amounts/foreign.ts';
+import { requireForeign } from '../amounts/foreign.ts';
 import { requireSign, requireSpending } from '../amounts/money-back.ts';
-import { toExpense, type Category, type StoredExpense } from '../amounts/mappers.ts';
+import type { Category } from '../amounts/mappers.ts';
 import { rememberPaid, requireUnpaid } from '../amounts/paid-items.ts';
 import { requireSayable, saveRefundState } from '../amounts/refund-states.ts';
-import { findForWriting, type Known } from './repository.ts';
+import { findForWriting, type LedgerExpense, type ExpenseFacts } from './repository.ts';
 import { namedIn, requireMembers, valid } from './split-checks.ts';
 import { requireDecimals } from '../amounts/decimals.ts';
 import { emitSums, type SumEvent } from './balances.ts';
 
-type Named = Pick<Category, 'id' | 'name'>;
+type NamedCategory = Pick<Category, 'id' | 'name'>;
 
 export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write }) => {
   return write(async (tx) => {
@@ -50,10 +52,14 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     requireMembers(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const itemIds = body.itemIds ?? [];
     if (!body.skipsPaid) await requireUnpaid(tx, itemIds);
+    const pollId = await pollOf(tx, body.pollId);
     const now = new Date().toISOString();
     const expense = claimed(known, {
       id,
-      categoryId: category.id,
+      colocationId: tx.colocationId,
+      ...withDecimals(tx.decimals),
+      expenseCategoryId: category.id,
+      expenseCategoryName: category.name,
       name: body.name,
       description: body.description || null,
       ...split,
@@ -61,21 +67,24 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
       ...foreign,
       ...payingOf(body, null, { timeZone: tx.timeZone, now }),
       reminderId: body.reminderId ?? null,
-      pollId: await pollOf(tx, body.pollId),
-      billId: null,
+      ...(pollId && { pollId }),
       pictures: [],
       refundState: body.refundState ?? null,
       createdBy: caller.userId,
       createdAt: now,
     });
-    requireSayable(toExpense(tx, { ...expense, categoryName: category.name }), caller.userId);
-    await store(tx, 'NewExpenseAdded', { before: null, expense, categoryName: category.name });
+    requireSayable(expense, caller.userId);
+    await store(tx, 'NewExpenseAdded', { before: null, expense });
     await rememberPaid(tx, id, itemIds);
     return id;
   });
 };
 
-type Amounts = { readonly split: StoredSplit; readonly paid: Paid; readonly foreign: Pick<StoredExpense, 'original'> };
+type Amounts = {
+  readonly split: StoredSplit;
+  readonly paid: Payers;
+  readonly foreign: Pick<LedgerExpense, 'original'>;
+};
 
 /** How what is paid falls to whom, who paid it, and in which currency. */
 function amountsOf(body: NewExpense, decimals: number): Amounts {
@@ -86,7 +95,7 @@ function amountsOf(body: NewExpense, decimals: number): Amounts {
   return {
     split: valid(toStoredSplit(amountMinor, splitIn(said))),
     paid: valid(paidIn(amountMinor, said)),
-    foreign: valid(originalIn(amountMinor, body.original, decimals)),
+    foreign: unlessNone(valid(originalOf(amountMinor, body.original, decimals))),
   };
 }
 
@@ -100,7 +109,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, write }) => 
     if (before === null) throw notFound('This expense');
     const category = body.expenseCategoryId
       ? await requireCategory(tx, known, body.expenseCategoryId)
-      : { id: before.categoryId, name: before.categoryName };
+      : { id: before.expenseCategoryId, name: before.expenseCategoryName };
     requireDecimals(body, tx.decimals);
     const amountMinor = body.amount ? toMinor(body.amount, tx.decimals) : before.amountMinor;
     requireSign({ amount: amountMinor, isMoneyBack: body.isMoneyBack ?? before.amountMinor < 0 });
@@ -109,8 +118,11 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, write }) => 
     const change = { ...saidIn(body, tx.decimals), amountMinor };
     const split = valid(editSplit(before, change));
     const paid = valid(editPaid(before, change));
-    const { original } = valid(editOriginal(before, change));
-    const foreign = valid(originalIn(amountMinor, original, tx.decimals));
+    const { original: was = null, ...plain } = before;
+    const after = valid(editOriginal({ ...before, original: was }, change));
+    // One that stays still has to come to the amount.
+    const said = after.original && originalOut(after.original);
+    const foreign = unlessNone(valid(originalOf(amountMinor, body.original ?? said, tx.decimals)));
     // Whoever is not named stays what they were.
     const isNamed = (id: string) => userIds.includes(id);
     const involved = {
@@ -120,18 +132,18 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, write }) => 
     };
     requireMembers(known, involved, { formerToo: true });
     const changed = claimed(known, {
-      ...before,
+      ...plain,
       ...split,
       ...paid,
       ...foreign,
-      categoryId: category.id,
+      expenseCategoryId: category.id,
+      expenseCategoryName: category.name,
       name: body.name ?? before.name,
       description: body.description === undefined ? before.description : body.description || null,
       ...payingOf(body, before, { timeZone: tx.timeZone, now: new Date().toISOString() }),
     });
-    const after = toExpense(tx, { ...changed, categoryName: category.name });
-    const expense = { ...changed, refundState: refundStateAfter(toExpense(tx, before), after) };
-    await store(tx, 'ExpenseUpdated', { before, expense, categoryName: category.name });
+    const expense = { ...changed, refundState: refundStateAfter(before, changed) };
+    await store(tx, 'ExpenseUpdated', { before, expense });
     return body.id;
   });
 };
@@ -151,29 +163,30 @@ export const deleteExpense: HandlerOf<'money.deleteExpense'> = ({ params, write 
 export async function store<Name extends 'NewExpenseAdded' | 'ExpenseUpdated'>(
   tx: HouseholdTx<Name | SumEvent>,
   event: Name,
-  { before, expense, categoryName }: { before: StoredExpense | null; expense: StoredExpense; categoryName: string },
+  { before, expense }: { before: LedgerExpense | null; expense: LedgerExpense },
 ): Promise<void> {
   const outcome = await saveExpense(tx, before, expense);
-  if ((before?.refundState ?? null) !== expense.refundState) await saveRefundState(tx, expense.id, expense.refundState);
-  tx.emit(event, toExpense(tx, { ...expense, categoryName }));
+  const { refundState = null } = expense;
+  if ((before?.refundState ?? null) !== refundState) await saveRefundState(tx, expense.id, refundState);
+  tx.emit(event, expenseOut(expense));
   emitSums(tx, outcome);
 }
 
 /** Stores an expense, new or in place of what it was, and books it. */
-function saveExpense(tx: HouseholdTx, before: StoredExpense | null, expense: StoredExpense): Promise<Outcome> {
+function saveExpense(tx: HouseholdTx, before: LedgerExpense | null, expense: LedgerExpense): Promise<Outcome> {
   const { balances, totals } = bookingsOf(before, expense);
   const { splitType, ...parts } = seenParts(expense.split);
   const percentages = parts.percentages && JSON.stringify(parts.percentages);
   const payers = expense.payers && JSON.stringify(expense.payers);
   const ownSplit = parts.split && JSON.stringify(parts.split);
-  const original = expense.original && JSON.stringify(toStoredOriginal(expense.original));
+  const original = expense.original && JSON.stringify(expense.original);
   const first = sql`saved as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
       percentages, own_split, payers, original, date_of_payment, paid_on, reminder_id, poll_id, bill_id, created_by, created_at)
-    values (${tx.colocationId}, ${expense.id}, ${expense.categoryId}, ${expense.name}, ${expense.description},
+    values (${tx.colocationId}, ${expense.id}, ${expense.expenseCategoryId}, ${expense.name}, ${expense.description},
       ${expense.amountMinor}, ${expense.paidBy}, ${splitType}, ${JSON.stringify(expense.shares)}, ${percentages},
-      ${ownSplit}, ${payers}, ${original}, ${expense.dateOfPayment}, ${expense.paidOn}, ${expense.reminderId},
-      ${expense.pollId ?? null}, ${expense.billId}, ${expense.createdBy}, ${expense.createdAt})
+      ${ownSplit}, ${payers}, ${original}, ${expense.dateOfPayment}, ${expense.paidOn}, ${expense.reminderId ?? null},
+      ${expense.pollId ?? null}, ${expense.billId ?? null}, ${expense.createdBy}, ${expense.createdAt})
     on conflict (colocation_id, id) do update set
       category_id = excluded.category_id, name = excluded.name, description = excluded.description,
       amount_minor = excluded.amount_minor, paid_by = excluded.paid_by, split_type = excluded.split_type,
@@ -183,46 +196,51 @@ function saveExpense(tx: HouseholdTx, before: StoredExpense | null, expense: Sto
     returning *
   ) ${before === null ? sql`` : noteWhatChanged(tx, expense.id)}`;
   const months = monthsOf(sql`saved`, before && sql`was`);
-  return book(tx, { first, changes: listed(balances), totals: listed(totals), months });
+  const written = { added: sql`saved`, ...(before && { gone: sql`was` }) };
+  return book(tx, { first, changes: listed(balances), totals: listed(totals), months, written });
 }
 
 const noteWhatChanged = (tx: HouseholdTx, id: string) => sql`
-  , was as (select * from expenses where colocation_id = ${tx.colocationId} and id = ${id}),
+  , was as (select * from expenses where ${tx.household()} and id = ${id}),
   ${noteChanges(tx, changesBetween(sql`was`, sql`saved`))}`;
 
 /** Removes an expense, which is kept to be restored, and books it back. */
-async function removeExpense(tx: HouseholdTx, expense: StoredExpense): Promise<Outcome> {
+async function removeExpense(tx: HouseholdTx, expense: LedgerExpense): Promise<Outcome> {
   const { balances, totals } = bookingsOf(expense, null);
   const first = sql`
-    gone as (delete from expenses where colocation_id = ${tx.colocationId} and id = ${expense.id} returning *),
+    gone as (delete from expenses where ${tx.household()} and id = ${expense.id} returning *),
     ${keepDeleted(tx, sql`gone`)}`;
   const months = monthsOf(null, sql`gone`);
-  const outcome = await book(tx, { first, changes: listed(balances), totals: listed(totals), months });
+  const written = { gone: sql`gone` };
+  const outcome = await book(tx, { first, changes: listed(balances), totals: listed(totals), months, written });
   await forgetBeyondLimit(tx);
   return outcome;
 }
 
 /** What changes in the sums when an expense takes the place of another. */
-function bookingsOf(before: StoredExpense | null, after: StoredExpense | null): Bookings {
+function bookingsOf(before: LedgerExpense | null, after: LedgerExpense | null): Bookings {
   const entries = [...(before ? reversalOf(before) : []), ...(after ? entriesOf(after) : [])];
   const totals: Record<string, number> = {};
-  if (before) totals[before.categoryId] = -before.amountMinor;
-  if (after) totals[after.categoryId] = (totals[after.categoryId] ?? 0) + after.amountMinor;
+  if (before) totals[before.expenseCategoryId] = 0 - before.amountMinor;
+  if (after) totals[after.expenseCategoryId] = (totals[after.expenseCategoryId] ?? 0) + after.amountMinor;
   return { balances: Object.fromEntries(sumEntries(entries)), totals };
 }
 
 /** The category that an expense names; the general one is made when it is first needed. */
 async function requireCategory(
   tx: HouseholdTx<'NewExpenseCategoryAdded'>,
-  { categoryName }: Known,
+  { categoryName }: ExpenseFacts,
   id: string,
-): Promise<Named> {
+): Promise<NamedCategory> {
   if (categoryName !== null) return { id, name: categoryName };
   if (id !== generalCategoryId(tx.colocationId)) throw notFound('This category');
   return makeGeneralCategory(tx);
 }
 
 /** M23: whoever was offline may name a placeholder that is somebody by now. */
-const claimed = ({ claims }: Known, expense: StoredExpense): StoredExpense => claims.reduce(claimStored, expense);
+const claimed = ({ claims }: ExpenseFacts, expense: LedgerExpense): LedgerExpense =>
+  claims.reduce(claimStored, expense);
 
-const payersOf = ({ paidBy, payers }: Paid): string[] => (payers ? Object.keys(payers) : [paidBy]);
+const unlessNone = ({ original }: { readonly original: Original | null }) => (original ? { original } : {});
+
+const payersOf = ({ paidBy, payers }: Payers): string[] => (payers ? Object.keys(payers) : [paidBy]);

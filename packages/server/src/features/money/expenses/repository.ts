@@ -1,63 +1,63 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import type { Claim } from '@hestia/contract/money/expenses/claim.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
+import type { Expense, Original } from '@hestia/contract/money/shapes/model.ts';
 import { type SeenParts, splitOf } from '@hestia/contract/money/shapes/wire.ts';
+import type { Day } from '@hestia/contract/time/day.ts';
 import { mostListed } from '@hestia/contract/wire/limits.ts';
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import { ofHousehold } from '#platform/db/household.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import { instant } from '#platform/db/opening/types.ts';
-import { inPages, isCut, withinPage, type Paged as PagedRow } from '#platform/db/page-bytes.ts';
+import { inPages, isCut, withinPage, type PageOptions as PagedRow } from '#platform/db/page-bytes.ts';
 import type { Place } from './places.ts';
-import { toExpense, type Category, type Home, type StoredExpense } from '../amounts/mappers.ts';
-import { type StoredOriginal, toOriginal } from '../amounts/foreign.ts';
+import type { Category, Home } from '../amounts/mappers.ts';
 
 /** What a page of expenses holds: those of the household, or of a category; from a place on; at most so many. */
-type Paged = { categoryId: string | undefined; after: Place | null; limit: number };
+type PageQuery = { categoryId: string | undefined; after: Place | null; limit: number };
 
-type Found = StoredExpense & { categoryName: string };
+/** An expense as it is stored: its shares in the order sent. */
+export type LedgerExpense = Expense & { readonly paidOn: Day };
+/** What an expense only has where it says something. */
+type Traces = 'pollId' | 'billId' | 'importId';
 /** An expense as a statement finds it. */
-export type Row = Omit<Found, 'split' | 'original'> & {
-  splitType: SeenParts['splitType'];
-  percentages: SeenParts['percentages'];
-  ownSplit: SeenParts['split'];
-  original: StoredOriginal | null;
-};
+export type Row = Omit<LedgerExpense, 'colocationId' | 'split' | 'original' | Traces> &
+  Readonly<Record<Traces, string | null>> & {
+    splitType: SeenParts['splitType'];
+    percentages: SeenParts['percentages'];
+    ownSplit: SeenParts['split'];
+    original: Original | null;
+  };
 
 /** The categories, in the order in which they were made. */
-export async function listCategories(on: Queries, colocationId: string): Promise<Category[]> {
+export async function listCategories(on: Household): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select id, name, total_minor as "totalMinor", budget_minor as "budgetMinor", kind from expense_categories
-    where colocation_id = ${colocationId} order by created_at, id limit ${mostListed}`.execute(on.of());
+    where ${on.household()} order by created_at, id limit ${mostListed}`.execute(on.of());
   return rows;
 }
 
-export async function findCategory(on: Queries, colocationId: string, id: string): Promise<Category | undefined> {
+export async function findCategory(on: Household, id: string): Promise<Category | undefined> {
   return on
-    .of()
-    .selectFrom('expense_categories')
+    .from('expense_categories')
     .select(['id', 'name', 'total_minor as totalMinor', 'budget_minor as budgetMinor', 'kind'])
     .$narrowType<Pick<Category, 'kind'>>()
-    .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** A category by its name, in any case. */
-export async function findCategoryNamed(
-  on: Queries,
-  colocationId: string,
-  name: string,
-): Promise<Category | undefined> {
+export async function findCategoryNamed(on: Household, name: string): Promise<Category | undefined> {
   const { rows } = await sql<Category>`
     select id, name, total_minor as "totalMinor", budget_minor as "budgetMinor", kind from expense_categories
-    where colocation_id = ${colocationId} and lower(name) = lower(${name})`.execute(on.of());
+    where ${on.household()} and lower(name) = lower(${name})`.execute(on.of());
   return rows[0];
 }
 
 /** The language of whoever founded the household; null when they chose none. */
-export async function languageOfFounder(on: Queries, colocationId: string): Promise<Language | null> {
+export async function languageOfFounder(on: Household): Promise<Language | null> {
   const { rows } = await sql<{ language: Language | null }>`
-    select u.language from colocations c join users u on u.id = c.created_by where c.id = ${colocationId}
+    select u.language from colocations c join users u on u.id = c.created_by where c.id = ${on.colocationId}
   `.execute(on.of());
   return rows[0]?.language ?? null;
 }
@@ -76,14 +76,14 @@ async function* newestIn(on: Queries, home: Home, which: RawBuilder<unknown>): A
       order by e.date_of_payment desc, e.id desc limit ${limit}`;
     return (await withinPage<Row>(found, sql`"dateOfPayment" desc, id desc`).execute(on.of())).rows;
   });
-  for await (const rows of pages) yield rows.map((row) => toExpense(home, foundIn(row)));
+  for await (const rows of pages) yield rows.map((row) => foundIn(home, row));
 }
 
 /** Expenses from a place on, the latest day first; `isCut`: long ones, so that fewer than asked for fill a page. */
 export async function pageExpenses(
   on: Queries,
   home: Home,
-  { categoryId, after, limit }: Paged,
+  { categoryId, after, limit }: PageQuery,
 ): Promise<{ readonly expenses: readonly Expense[]; readonly isCut: boolean }> {
   const inCategory = categoryId === undefined ? sql`` : sql`and e.category_id = ${categoryId}`;
   const from = after
@@ -95,7 +95,7 @@ export async function pageExpenses(
     order by e.paid_on desc, e.date_of_payment desc, e.id desc limit ${limit}`,
     sql`"paidOn" desc, "dateOfPayment" desc, id desc`,
   ).execute(on.of());
-  return { expenses: rows.map((row) => toExpense(home, foundIn(row))), isCut: isCut(rows) };
+  return { expenses: rows.map((row) => foundIn(home, row)), isCut: isCut(rows) };
 }
 
 /** About as many as the expense has as JSON. */
@@ -121,27 +121,24 @@ export function readExpensesOf(
 
 export async function findExpense(on: Queries, home: Home, id: string): Promise<Expense | undefined> {
   const { rows } = await sql<Row>`${select(home.colocationId)} and e.id = ${id}`.execute(on.of());
-  return rows[0] && toExpense(home, foundIn(rows[0]));
+  return rows[0] && foundIn(home, rows[0]);
 }
 
 /** Everybody who lives here, and who left with something open: names and balances. */
-export async function listBalances(
-  on: Queries,
-  colocationId: string,
-): Promise<{ userId: string; username: string; minor: number }[]> {
+export async function listBalances(on: Household): Promise<{ userId: string; username: string; minor: number }[]> {
   const { rows } = await sql<{ userId: string; username: string; minor: number }>`
     select m.user_id as "userId", u.username, coalesce(b.minor, 0) as minor
     from memberships m
     join users u on u.id = m.user_id
     left join balances b on b.colocation_id = m.colocation_id and b.user_id = m.user_id
-    where m.colocation_id = ${colocationId} and (m.left_at is null or b.minor <> 0)
+    where ${on.household('m')} and (m.left_at is null or b.minor <> 0)
     order by m.user_id`.execute(on.of());
   return rows;
 }
 
 /** What a write of an expense must know first; `members` says of each user who ever lived here whether they still do. */
-export type Known = {
-  readonly expense: Found | null;
+export type ExpenseFacts = {
+  readonly expense: LedgerExpense | null;
   readonly categoryName: string | null;
   readonly members: ReadonlyMap<string, boolean>;
   /** Of the placeholders that it names, those that are somebody by now (M23). */
@@ -149,26 +146,29 @@ export type Known = {
 };
 
 export async function findForWriting(
-  on: Queries,
+  on: Household,
   home: Home,
   asked: { expenseId: string; categoryId?: string | null | undefined; userIds?: readonly string[] },
-): Promise<Known> {
+): Promise<ExpenseFacts> {
   const { colocationId } = home;
   const { expenseId, categoryId = null, userIds = [] } = asked;
-  type LookedUp = Pick<Known, 'categoryName' | 'claims'> & { expense: Row | null; members: Record<string, boolean> };
-  const { rows } = await sql<LookedUp>`
+  type LookupRow = Pick<ExpenseFacts, 'categoryName' | 'claims'> & {
+    expense: Row | null;
+    members: Record<string, boolean>;
+  };
+  const { rows } = await sql<LookupRow>`
     select
       (select row_to_json(found) from (${select(colocationId)} and e.id = ${expenseId}) as found) as expense,
-      (select name from expense_categories where colocation_id = ${colocationId} and id = ${categoryId}) as "categoryName",
+      (select name from expense_categories where ${on.household()} and id = ${categoryId}) as "categoryName",
       (select coalesce(json_object_agg(m.user_id, case when c.user_id is null then m.left_at else c.left_at end is null), '{}')
         from memberships m left join memberships c on c.colocation_id = m.colocation_id and c.user_id = m.claimed_by
-        where m.colocation_id = ${colocationId} and m.user_id = any(${userIds}::uuid[])) as members,
+        where ${on.household('m')} and m.user_id = any(${userIds}::uuid[])) as members,
       (select coalesce(json_agg(json_build_object('placeholderId', user_id, 'userId', claimed_by)), '[]') from memberships
-        where colocation_id = ${colocationId} and user_id = any(${userIds}::uuid[]) and claimed_by is not null) as claims
+        where ${on.household()} and user_id = any(${userIds}::uuid[]) and claimed_by is not null) as claims
   `.execute(on.of());
   const found = rows[0];
   return {
-    expense: found?.expense ? withInstants(found.expense) : null,
+    expense: found?.expense ? withInstants(home, found.expense) : null,
     categoryName: found?.categoryName ?? null,
     members: new Map(Object.entries(found?.members ?? {})),
     claims: found?.claims ?? [],
@@ -177,7 +177,7 @@ export async function findForWriting(
 
 /** The columns of an expense `e` in a category `c`. */
 export const expenseColumns: RawBuilder<unknown> = sql`
-  e.id, e.category_id as "categoryId", c.name as "categoryName", e.name, e.description,
+  e.id, e.category_id as "expenseCategoryId", c.name as "expenseCategoryName", e.name, e.description,
     e.amount_minor as "amountMinor", e.paid_by as "paidBy", e.split_type as "splitType", e.shares, e.percentages,
     e.own_split as "ownSplit", e.payers, e.original,
     e.date_of_payment as "dateOfPayment", e.paid_on as "paidOn", e.reminder_id as "reminderId", e.poll_id as "pollId",
@@ -191,17 +191,25 @@ const select = (colocationId: string, more = sql``): RawBuilder<unknown> => sql`
   select ${expenseColumns}${more}
   from expenses e
   join expense_categories c on c.colocation_id = e.colocation_id and c.id = e.category_id
-  where e.colocation_id = ${colocationId}`;
+  where ${ofHousehold(colocationId, 'e')}`;
 
 /** In JSON of the database instants have another form than in rows. */
-export const withInstants = (row: Row): Found => ({
-  ...foundIn(row),
+export const withInstants = (home: Home, row: Row): LedgerExpense => ({
+  ...foundIn(home, row),
   dateOfPayment: instant(row.dateOfPayment),
   createdAt: instant(row.createdAt),
 });
 
-const foundIn = ({ splitType, percentages, ownSplit, original, ...row }: Row): Found => ({
+const foundIn = (
+  { colocationId, decimals }: Home,
+  { splitType, percentages, ownSplit, original, pollId, billId, importId, ...row }: Row,
+): LedgerExpense => ({
   ...row,
-  original: original && toOriginal(original),
+  colocationId,
+  ...withDecimals(decimals),
   split: splitOf({ splitType, percentages, split: ownSplit, shares: row.shares }),
+  ...(original && { original }),
+  ...(pollId && { pollId }),
+  ...(billId && { billId }),
+  ...(importId && { importId }),
 });

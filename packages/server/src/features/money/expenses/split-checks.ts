@@ -6,7 +6,7 @@ import { isDetailed } from '@hestia/contract/money/shapes/model.ts';
 import { splitTypeOf } from '@hestia/contract/money/shapes/wire.ts';
 import { isFault, splitFields, type SplitFault } from '@hestia/contract/money/splitting/split.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
-import type { Known } from './repository.ts';
+import type { ExpenseFacts } from './repository.ts';
 
 /** Everybody whom a change names. */
 export const namedIn = (body: EditedExpense): string[] => [
@@ -53,7 +53,7 @@ const payerFaults = {
   negative: 'A payer must have paid something',
 };
 
-type Involved = {
+type ExpenseMembers = {
   readonly payers: readonly string[];
   readonly split: StoredSplit;
   readonly sharers: readonly string[];
@@ -61,8 +61,8 @@ type Involved = {
 
 /** The payers and the sharers live here; `formerToo`: or have lived here. */
 export function requireMembers(
-  { members }: Known,
-  { payers, split, sharers }: Involved,
+  { members }: ExpenseFacts,
+  { payers, split, sharers }: ExpenseMembers,
   { formerToo }: { formerToo: boolean },
 ): void {
   const isKnown = (userId: string) => (formerToo ? members.has(userId) : members.get(userId) === true);

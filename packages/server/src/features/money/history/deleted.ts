@@ -1,50 +1,51 @@
 import type { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import type { DeletedExpense } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { decodeCursor, encodeCursor, type Position } from '@hestia/contract/wire/cursor.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { sql } from 'kysely';
-import { isCut, withinPage, type Paged } from '#platform/db/page-bytes.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import { isCut, withinPage, type PageOptions } from '#platform/db/page-bytes.ts';
+import type { Household } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
-import type { Platform } from '#platform/platform.ts';
-import { toExpense, type Home } from '../amounts/mappers.ts';
+import type { Home } from '../amounts/mappers.ts';
 import { pollOfDeleted } from './poll-of-deleted.ts';
 import { expenseColumns, type Row, withInstants } from '../expenses/repository.ts';
 
-type Deleted = Paged & {
+type DeletedQuery = PageOptions & {
   readonly expense: Row;
   readonly deletedBy: string | null;
   readonly deletedAt: string;
 };
 
 /** What can be restored, last deleted first. */
-export const listDeleted =
-  ({ database }: Platform): Handler<typeof historyEndpoints.listDeletedExpenses> =>
-  async ({ caller, query: { before, limit } }) => {
-    const after = before === undefined ? null : decodeCursor(before);
-    if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
-    // One more than asked for says whether there are more.
-    const found = await findDeleted(database, caller, { after, limit: limit + 1 });
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    const isMore = (found.length > limit || isCut(found)) && last;
-    return {
-      deleted: page.map((each) => toDeleted(caller, each)),
-      next: isMore ? encodeCursor({ instant: last.deletedAt, id: last.expense.id }) : null,
-    };
+export const listDeleted: Handler<typeof historyEndpoints.listDeletedExpenses> = async ({
+  caller,
+  home,
+  query: { before, limit },
+}) => {
+  const after = before === undefined ? null : decodeCursor(before);
+  if (before !== undefined && after === null) throw invalidField('before', 'Invalid cursor');
+  // One more than asked for says whether there are more.
+  const found = await findDeleted(home, { after, limit: limit + 1 });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const isMore = (found.length > limit || isCut(found)) && last;
+  return {
+    deleted: page.map((each) => toDeleted(caller, each)),
+    next: isMore ? encodeCursor({ instant: last.deletedAt, id: last.expense.id }) : null,
   };
+};
 
 async function findDeleted(
-  on: Queries,
-  { colocationId }: Home,
+  on: Household,
   { after, limit }: { after: Position | null; limit: number },
-): Promise<Deleted[]> {
+): Promise<DeletedQuery[]> {
   const below = after ? sql`and (deleted_at, id) < (${after.instant}::timestamptz, ${after.id}::uuid)` : sql``;
   // The rows as they were, with the name of their category; what is kept of an expense is read from them as from those of today.
-  const { rows } = await sql<Deleted>`
+  const { rows } = await sql<DeletedQuery>`
     select d.deleted_by as "deletedBy", d.deleted_at as "deletedAt", d.candidates, row_to_json(found) as expense
     from (${withinPage(
-      sql`select *, octet_length(expense::text) as bytes from deleted_expenses where colocation_id = ${colocationId} ${below}
+      sql`select *, octet_length(expense::text) as bytes from deleted_expenses where ${on.household()} ${below}
       order by deleted_at desc, id desc limit ${limit}`,
       sql`deleted_at desc, id desc`,
     )}) d
@@ -55,8 +56,8 @@ async function findDeleted(
   return rows;
 }
 
-const toDeleted = (home: Home, { expense, deletedBy, deletedAt }: Deleted): DeletedExpense => ({
-  expense: toExpense(home, withInstants(expense)),
+const toDeleted = (home: Home, { expense, deletedBy, deletedAt }: DeletedQuery): DeletedExpense => ({
+  expense: expenseOut(withInstants(home, expense)),
   deletedBy,
   deletedAt,
 });

@@ -20,6 +20,17 @@ beforeEach(async () => {
 });
 
 const logOf = (id: string) => server.call(lea, historyEndpoints.listLog, { params: { id } });
+/** Change by change. */
+async function pagedLogOf(expenseId: string): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
+  for (let before: string | undefined; entries.length < 10;) {
+    const page = await server.call(lea, historyEndpoints.pageLog, { query: { expenseId, limit: 1, before } });
+    entries.push(...page.entries);
+    if (page.next === null) break;
+    before = page.next;
+  }
+  return entries;
+}
 const tupleOf = ({ deed, userId, before, after }: LogEntry) => [deed, userId, before, after];
 const edit = (by: TestUser, id: string, change: object) =>
   server.call(by, moneyEndpoints.editExpense, { body: { id, ...change } });
@@ -77,6 +88,7 @@ describe('the log of an expense', () => {
       ['changed', tomasz.id, ...named('Groceries', 'Meals')],
       ['added', lea.id, {}, {}],
     ]);
+    expect(await pagedLogOf(id)).toEqual(await logOf(id));
   });
 
   it('keeps the last hundred changes', async () => {
@@ -88,9 +100,16 @@ describe('the log of an expense', () => {
     expect([log.length, log[0]?.after, log.at(-1)?.deed]).toEqual([101, { name: 'Rye' }, 'added']);
   });
 
-  it('is for those who live there', async () => {
+  it('is for those who live there, and refuses a place that is none', async () => {
     const id = await flat.add({ amount: 3 });
     expect((await server.attempt(stranger, historyEndpoints.listLog, { params: { id } })).status).toBe(404);
+    for (const before of ['x', `0_2026-11-01T12:00:00.000Z_${id}x`]) {
+      const query = { expenseId: id, before };
+      for (const endpoint of [historyEndpoints.pageLog, historyEndpoints.pageExpenseMessages])
+        expect((await server.attempt(lea, endpoint, { query })).body).toMatchObject({
+          errors: { before: [expect.any(String)] },
+        });
+    }
   });
 });
 

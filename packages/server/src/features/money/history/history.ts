@@ -1,10 +1,10 @@
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { defineFeature } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import { addComment, deleteComment, listComments } from './comments.ts';
+import { addComment, deleteComment, listComments, pageComments } from './comments.ts';
 import { listDeleted } from './deleted.ts';
 import { forgetDeleted } from './forgetting.ts';
-import { listLog } from './log.ts';
+import { listLog, pageLog } from './log.ts';
 import { restoreExpense } from './restoring.ts';
 import { checkSums, getSumsCheck } from './sums-check.ts';
 
@@ -16,12 +16,14 @@ export const expenseHistory = (platform: Platform) => {
     historyEndpoints,
     {
       listLog: listLog(platform),
+      pageLog: pageLog(platform),
       addExpenseMessage: addComment,
-      listExpenseMessages: listComments(platform),
+      listExpenseMessages: listComments,
+      pageExpenseMessages: pageComments,
       deleteExpenseMessage: deleteComment,
-      listDeletedExpenses: listDeleted(platform),
+      listDeletedExpenses: listDeleted,
       restoreExpense: restoreExpense(platform),
-      getSumsCheck: getSumsCheck(platform),
+      getSumsCheck: getSumsCheck,
     },
     {
       schedules: [

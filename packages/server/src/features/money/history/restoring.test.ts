@@ -1,7 +1,8 @@
+import { decodeEvent } from '@hestia/contract/decode-event.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { applyToDeleted } from '@hestia/contract/money/applying/history-apply.ts';
+import { applyToDeleted, deletedIn, type DeletedPage } from '@hestia/contract/money/applying/history-apply.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type { DeletedExpensePage } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';
@@ -146,8 +147,8 @@ it('deleted expenses are purged after 30 days with all their data, and clients n
   const name = picture?.imageUrl ?? '';
   expect((await server.attempt(tomasz, imageEndpoints.getImage, { params: { name } })).status).toBe(200);
   await verifyEvents(server, lea, {
-    fetch: async () => [await deleted()] as readonly DeletedExpensePage[],
-    apply: (pages, event) => applyToDeleted(pages, event) ?? [],
+    fetch: async (): Promise<readonly DeletedPage[]> => [deletedIn(await deleted())],
+    apply: (pages, event: HestiaEvent) => applyToDeleted(pages, decodeEvent(event)) ?? [],
     write: async () => expect(await forgetDeleted(database, transact)).toBe(1),
   });
   expect((await deleted()).deleted.map(({ expense }) => expense.id)).toEqual([young]);

@@ -1,4 +1,5 @@
 import { kindOfName } from '@hestia/contract/money/expenses/category-kinds.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import type { HouseholdTx } from '#platform/db/queries.ts';
 import { sql } from 'kysely';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
@@ -23,7 +24,7 @@ export const restoreExpense =
       const outcome = await putBack(tx, id, categoryId);
       const expense = await findExpense(tx, tx, id);
       if (expense === undefined) throw notFound('This expense');
-      tx.emit('NewExpenseAdded', expense);
+      tx.emit('NewExpenseAdded', expenseOut(expense));
       emitSums(tx, outcome);
       return id;
     });
@@ -37,17 +38,13 @@ async function requireHome(tx: HouseholdTx<'NewExpenseCategoryAdded'>, id: strin
         and (c.id = (d.expense ->> 'category_id')::uuid or lower(c.name) = lower(d.category_name))
       order by c.id = (d.expense ->> 'category_id')::uuid desc limit 1
     ) as found
-    from deleted_expenses d where d.colocation_id = ${tx.colocationId} and d.id = ${id}`.execute(tx.of());
+    from deleted_expenses d where ${tx.household('d')} and d.id = ${id}`.execute(tx.of());
   const home = rows[0];
   if (home === undefined) throw notFound('This expense');
   if (home.found !== null) return home.found;
   const { id: categoryId, name } = home;
   const category = { id: categoryId, name, totalMinor: 0, budgetMinor: null, kind: kindOfName(name) };
-  await tx
-    .of()
-    .insertInto('expense_categories')
-    .values({ colocation_id: tx.colocationId, id: category.id, name, kind: category.kind })
-    .execute();
+  await tx.insert('expense_categories', { id: category.id, name, kind: category.kind }).execute();
   tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
   return home.id;
 }
@@ -60,7 +57,7 @@ async function putBack(tx: HouseholdTx, id: string, categoryId: string): Promise
     select (json_populate_record(json_populate_record(
       json_populate_record(null::expenses, d.expense), ${pollOfDeleted}),
       json_build_object('category_id', ${categoryId}::uuid, 'colocation_id', d.colocation_id, 'id', d.id))).*
-    from deleted_expenses d where d.colocation_id = ${colocationId} and d.id = ${id}
+    from deleted_expenses d where ${tx.household('d')} and d.id = ${id}
     returning *
   )`;
   const outcome = await book(tx, {
@@ -68,10 +65,11 @@ async function putBack(tx: HouseholdTx, id: string, categoryId: string): Promise
     changes: sql`select user_id, sum(minor)::bigint from (${entriesOf(sql`restored`)}) as entries group by user_id`,
     totals: sql`select category_id, amount_minor from restored`,
     months: monthsOf(sql`restored`),
+    written: { added: sql`restored` },
   });
   await sql`
     with kept as (
-      delete from deleted_expenses where colocation_id = ${colocationId} and id = ${id} returning item_ids
+      delete from deleted_expenses where ${tx.household()} and id = ${id} returning item_ids
     ), ${noteChanges(tx, sql`select ${id}::uuid, 'restored', '{}'::jsonb, '{}'::jsonb`)}
     insert into paid_items (colocation_id, item_id, expense_id)
     select ${colocationId}, item_id, ${id} from kept, unnest(kept.item_ids) as item_id

@@ -13,7 +13,7 @@ const PAGE = 100;
 /** How long one night works at it; the queue would take a turn of 15 minutes for lost. The next night goes on from there. */
 const MAX_DURATION_MS = 10 * 60_000;
 
-type Checked = Pick<Platform, 'database' | 'transact'> & { readonly log: Pick<FastifyBaseLogger, 'warn'> };
+type CheckParts = Pick<Platform, 'database' | 'transact'> & { readonly log: Pick<FastifyBaseLogger, 'warn'> };
 
 /**
  * Checks of all households that their balances and totals are what the ledger says. Only tells: a recalculation puts it right.
@@ -21,7 +21,7 @@ type Checked = Pick<Platform, 'database' | 'transact'> & { readonly log: Pick<Fa
  * checked.
  */
 export async function checkSums(
-  { database, transact, log }: Checked,
+  { database, transact, log }: CheckParts,
   { page = PAGE, longestMs = MAX_DURATION_MS } = {},
 ): Promise<number> {
   const until = performance.now() + longestMs;
@@ -46,11 +46,11 @@ export async function checkSums(
 
 const isWrong = sql`(exists (${wrongBalances(sql`page.id`)}) or exists (${wrongTotals(sql`page.id`)}))`;
 
-type Found = { readonly id: string; readonly isWrong: boolean };
+type SumsVerdict = { readonly id: string; readonly isWrong: boolean };
 
 /** Of some households those that are wrong, and those that were and are not any more. */
-async function checkAmong(on: Queries, ids: readonly string[]): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function checkAmong(on: Queries, ids: readonly string[]): Promise<SumsVerdict[]> {
+  const { rows } = await sql<SumsVerdict>`
     with page as materialized (select id from colocations where id = any(${ids}) order by id),
     checked as materialized (
       select id, ${isWrong} as wrong, exists (select from wrong_sums w where w.colocation_id = page.id) as known from page
@@ -67,32 +67,20 @@ async function noteFinding(tx: HouseholdTx<'SumsChecked'>): Promise<number> {
   const { wrong = false, known = false } = rows[0] ?? {};
   if (wrong === known) return 0;
   if (!wrong) {
-    await tx.of().deleteFrom('wrong_sums').where('colocation_id', '=', tx.colocationId).execute();
+    await tx.delete('wrong_sums').execute();
     tx.emit('SumsChecked', { wrongSince: null });
     return 1;
   }
-  const { found_at: wrongSince } = await tx
-    .of()
-    .insertInto('wrong_sums')
-    .values({ colocation_id: tx.colocationId })
-    .returning('found_at')
-    .executeTakeFirstOrThrow();
+  const { found_at: wrongSince } = await tx.insert('wrong_sums', {}).returning('found_at').executeTakeFirstOrThrow();
   tx.emit('SumsChecked', { wrongSince });
   return 1;
 }
 
 /** Since when the sums of my household are known to be wrong. */
-export const getSumsCheck =
-  ({ database }: Platform): Handler<typeof historyEndpoints.getSumsCheck> =>
-  async ({ caller }) => {
-    const found = await database
-      .of()
-      .selectFrom('wrong_sums')
-      .select('found_at')
-      .where('colocation_id', '=', caller.colocationId)
-      .executeTakeFirst();
-    return { wrongSince: found?.found_at ?? null };
-  };
+export const getSumsCheck: Handler<typeof historyEndpoints.getSumsCheck> = async ({ home }) => {
+  const found = await home.from('wrong_sums').select('found_at').executeTakeFirst();
+  return { wrongSince: found?.found_at ?? null };
+};
 
 /** Households with wrong sums at this moment, as many as fit into the time; read-only. */
 export async function findWrongSums(

@@ -5,7 +5,7 @@ import { kindOfNew } from '@hestia/contract/money/expenses/category-kinds.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { sql } from 'kysely';
 import { requireOwnHousehold } from '#platform/access/door.ts';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,7 +17,7 @@ import { toCategory } from '../amounts/mappers.ts';
 import { prepareApart } from './apart.ts';
 import { requireKnown } from './known.ts';
 import type { Names } from './names.ts';
-import type { Prepared } from './prepared.ts';
+import type { PreparedImport } from './prepared.ts';
 import { countToday, findImport, findSameFile, forgetOldest, insertImport } from './repository.ts';
 
 type Endpoints = typeof importEndpoints;
@@ -27,18 +27,15 @@ const BYTES_OF_AN_EXPENSE = 1000;
 
 /** I5: all of it in one transaction, or nothing. Sent again, it is the same import. */
 export const addImport =
-  (
-    { database, requireQuota }: Pick<Platform, 'database' | 'requireQuota'>,
-    names: Names,
-  ): Handler<Endpoints['addImport']> =>
-  async ({ body: bytes, caller, write }) => {
-    const timeZone = await findTimeZone(database, caller.colocationId);
+  ({ requireQuota }: Pick<Platform, 'requireQuota'>, names: Names): Handler<Endpoints['addImport']> =>
+  async ({ body: bytes, caller, home, write }) => {
+    const timeZone = await findTimeZone(home);
     const prepared = await prepareApart({ bytes, decimals: caller.decimals, timeZone });
     const { id, fileHash, again, placeholders, categories, count } = prepared;
     requireOwnHousehold(caller, prepared.colocationId);
     for (const { name } of categories) refuseSecondRefund(name);
     return write(async (tx) => {
-      const done = await findImport(tx, tx.colocationId, id);
+      const done = await findImport(tx, id);
       if (done) return done;
       await requireAllowed(tx, { fileHash, again });
       if (tx.timeZone !== timeZone) throw new ProblemError('conflict', 'The time zone has just changed; send it again');
@@ -62,12 +59,12 @@ export const addImport =
   };
 
 /** I1: a day of the file is that day of the household. */
-async function findTimeZone(on: Queries, colocationId: string): Promise<string> {
+async function findTimeZone(on: Household): Promise<string> {
   const { time_zone: timeZone } = await on
     .of()
     .selectFrom('colocations')
     .select('time_zone')
-    .where('id', '=', colocationId)
+    .where('id', '=', on.colocationId)
     .executeTakeFirstOrThrow();
   return timeZone;
 }
@@ -86,38 +83,31 @@ async function requireAllowed(tx: HouseholdTx, { fileHash, again }: Allowance): 
 }
 
 /** An import whose general category is where the household has it. */
-type Placed = Prepared & { readonly generalId: string };
+type PlacedImport = PreparedImport & { readonly generalId: string };
 
 /** Makes the new categories, and the general one where an expense names it and it is not there: one of its name does for it. */
-async function placeAll(tx: HouseholdTx<'NewExpenseCategoryAdded'>, prepared: Prepared): Promise<Placed> {
+async function placeAll(tx: HouseholdTx<'NewExpenseCategoryAdded'>, prepared: PreparedImport): Promise<PlacedImport> {
   for (const each of prepared.categories) {
     const { id, name, budget } = each;
     const budgetMinor = budget ? toMinor(budget, tx.decimals) : null;
     const category = { id, name, totalMinor: 0, budgetMinor, kind: kindOfNew(each) };
-    if (!(await insertCategory(tx, tx.colocationId, category)))
-      throw invalidField('categories', `A category “${name}” already exists`);
+    if (!(await insertCategory(tx, category))) throw invalidField('categories', `A category “${name}” already exists`);
     tx.emit('NewExpenseCategoryAdded', toCategory(tx, category));
   }
   const general = generalCategoryId(tx.colocationId);
   const uses = prepared.used.get(general);
   if (!uses) return { ...prepared, generalId: general };
-  const isThere = await tx
-    .of()
-    .selectFrom('expense_categories')
-    .select('id')
-    .where('colocation_id', '=', tx.colocationId)
-    .where('id', '=', general)
-    .executeTakeFirst();
+  const isThere = await tx.from('expense_categories').select('id').where('id', '=', general).executeTakeFirst();
   if (isThere) return { ...prepared, generalId: general };
   const { id } = await makeGeneralCategory(tx);
   const others = [...prepared.used].filter(([each]) => each !== general);
   return { ...prepared, used: new Map([[id, uses], ...others]), generalId: id };
 }
 
-type Stored = { readonly by: string; readonly prepared: Placed };
+type StoreInput = { readonly by: string; readonly prepared: PlacedImport };
 
 /** Stores all of them and books them in one statement. */
-function store(tx: HouseholdTx, { by, prepared: { id, rows, count, generalId } }: Stored): Promise<Outcome> {
+function store(tx: HouseholdTx, { by, prepared: { id, rows, count, generalId } }: StoreInput): Promise<Outcome> {
   const general = generalCategoryId(tx.colocationId);
   const first = sql`added as (
     insert into expenses (colocation_id, id, category_id, name, description, amount_minor, paid_by, split_type, shares,
@@ -137,5 +127,6 @@ function store(tx: HouseholdTx, { by, prepared: { id, rows, count, generalId } }
     changes: sql`select user_id, sum(minor)::bigint from (${entriesOf(sql`added`)}) as entries group by user_id`,
     totals: sql`select category_id, sum(amount_minor)::bigint from added group by category_id`,
     months: monthsOf(sql`added`),
+    written: { added: sql`added` },
   });
 }

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Outcome, Task } from './prepare-thread.ts';
-import type { Prepared } from './prepared.ts';
+import type { PreparedImport } from './prepared.ts';
 
 const THREAD = new URL('./prepare-thread.ts', import.meta.url);
 /** The largest that may be sent takes a tenth of it. */
@@ -18,7 +18,7 @@ const limit = createConcurrencyLimiter({ concurrency: 1, mostWaiting: 16 });
  * Parses and checks the body of an import in a worker thread: 12 MiB take seconds, which would delay all other
  * requests.
  */
-export const prepareApart = (task: Task): Promise<Prepared> => limit(() => runThread(task));
+export const prepareApart = (task: Task): Promise<PreparedImport> => limit(() => runThread(task));
 
 /** Compiled modules that the process has on disk. Without them a thread compiles nearly two hundred, three times its work. */
 function compileCache(): NodeJS.ProcessEnv {
@@ -26,7 +26,7 @@ function compileCache(): NodeJS.ProcessEnv {
   return versioned === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(versioned) };
 }
 
-function runThread(task: Task): Promise<Prepared> {
+function runThread(task: Task): Promise<PreparedImport> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(THREAD, {
       workerData: task,

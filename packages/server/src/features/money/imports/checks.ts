@@ -1,10 +1,10 @@
 // I6: each expense of an import is checked as one that is typed, and refused with its place in the list.
-import type { NewImport, NewImported } from '@hestia/contract/imports/endpoints.ts';
+import type { NewImport, NewImportedExpense } from '@hestia/contract/imports/endpoints.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { toStoredSplit, type StoredSplit } from '@hestia/contract/money/expenses/edit.ts';
-import { originalIn } from '@hestia/contract/money/expenses/foreign.ts';
-import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
-import { type Paid, paidIn } from '@hestia/contract/money/splitting/payers.ts';
+import { originalOf } from '@hestia/contract/money/expenses/foreign.ts';
+import type { Original } from '@hestia/contract/money/shapes/model.ts';
+import { type Payers, paidIn } from '@hestia/contract/money/splitting/payers.ts';
 import { saidIn, splitIn } from '@hestia/contract/money/shapes/wire.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { requireDecimals } from '../amounts/decimals.ts';
@@ -12,12 +12,12 @@ import { requireSign } from '../amounts/money-back.ts';
 import { valid } from '../expenses/split-checks.ts';
 
 /** An expense of an import with what its split and its payers come to. */
-export type Checked = Omit<NewImported, 'split' | 'payers' | 'original'> &
+export type CheckedExpense = Omit<NewImportedExpense, 'split' | 'payers' | 'original'> &
   StoredSplit &
-  Paid & { readonly original: Original | null };
+  Payers & { readonly original: Original | null };
 
 /** What can be said of each by itself. */
-export function checked({ expenses, categories, placeholders }: NewImport, decimals: number): Checked[] {
+export function checked({ expenses, categories, placeholders }: NewImport, decimals: number): CheckedExpense[] {
   requireDistinct('expenses', expenses);
   requireDistinct('categories', categories);
   requireDistinct('placeholders', placeholders);
@@ -31,7 +31,7 @@ export function checked({ expenses, categories, placeholders }: NewImport, decim
         ...expense,
         ...valid(toStoredSplit(amountMinor, splitIn(said))),
         ...valid(paidIn(amountMinor, said)),
-        ...valid(originalIn(amountMinor, expense.original, decimals)),
+        ...valid(originalOf(amountMinor, expense.original, decimals)),
       };
     }),
   );
@@ -41,7 +41,7 @@ function requireDistinct(field: string, things: readonly { id: string }[]): void
   if (new Set(things.map(({ id }) => id)).size < things.length) throw invalidField(field, 'Each id may be there once');
 }
 
-function at<T>(place: number, { name }: NewImported, work: () => T): T {
+function at<T>(place: number, { name }: NewImportedExpense, work: () => T): T {
   try {
     return work();
   } catch (error) {

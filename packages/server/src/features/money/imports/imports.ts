@@ -10,8 +10,8 @@ import { undoImport } from './undoing.ts';
 export const imports = (platform: Platform, names: Names) =>
   defineFeature('imports', importEndpoints, {
     addImport: addImport(platform, names),
-    listImports: ({ caller }) => {
-      return listImports(platform.database, caller.colocationId);
+    listImports: ({ home }) => {
+      return listImports(home);
     },
     undoImport: undoImport(names),
   });

@@ -5,18 +5,18 @@ import type { HouseholdTx } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { requireSpending } from '../amounts/money-back.ts';
 import { refusedAt } from './checks.ts';
-import type { Place, Prepared } from './prepared.ts';
+import type { Place, PreparedImport } from './prepared.ts';
 
 /** I6: checks references of an import: all users are present or former members, categories exist, no id is taken. */
-export async function requireKnown(tx: HouseholdTx, { involved, used, ids }: Prepared): Promise<void> {
+export async function requireKnown(tx: HouseholdTx, { involved, used, ids }: PreparedImport): Promise<void> {
   const { rows } = await sql<{ members: string[]; categories: string[]; refund: string | null; taken: string | null }>`
     select
-      array(select user_id from memberships where colocation_id = ${tx.colocationId}
+      array(select user_id from memberships where ${tx.household()}
         and user_id = ${anyOf([...involved.keys()])}) as members,
-      array(select id from expense_categories where colocation_id = ${tx.colocationId}
+      array(select id from expense_categories where ${tx.household()}
         and id = ${anyOf([...used.keys()])}) as categories,
-      (select id from expense_categories where colocation_id = ${tx.colocationId} and name = ${REFUND_CATEGORY}) as refund,
-      (select id from expenses where colocation_id = ${tx.colocationId} and id = any(${ids}::uuid[]) limit 1) as taken
+      (select id from expense_categories where ${tx.household()} and name = ${REFUND_CATEGORY}) as refund,
+      (select id from expenses where ${tx.household()} and id = any(${ids}::uuid[]) limit 1) as taken
   `.execute(tx.of());
   if (rows[0]?.taken) throw new ProblemError('conflict', 'One of these expenses already exists');
   const known = { members: new Set(rows[0]?.members), categories: new Set(rows[0]?.categories) };

@@ -1,12 +1,12 @@
 // The thread in which one import is read and checked: it ends with it.
 import { parentPort, workerData } from 'node:worker_threads';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import type { Prepared } from './prepared.ts';
+import type { PreparedImport } from './prepared.ts';
 import { prepare } from './preparing.ts';
 
 export type Task = { readonly bytes: Uint8Array; readonly decimals: number; readonly timeZone: string };
 type Refusal = Pick<ProblemError, 'code' | 'message' | 'errors'>;
-export type Outcome = { readonly prepared: Prepared } | { readonly refusal: Refusal };
+export type Outcome = { readonly prepared: PreparedImport } | { readonly refusal: Refusal };
 
 const { bytes, ...household } = workerData as Task;
 try {

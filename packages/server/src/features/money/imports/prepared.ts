@@ -4,7 +4,7 @@ import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
 export type Place = { readonly place: number; readonly name: string };
 
 /** A checked import: all of its expenses as one text for the database, and its references to the household. */
-export type Prepared = {
+export type PreparedImport = {
   readonly id: string;
   readonly colocationId: string;
   readonly fileName: string;

@@ -2,21 +2,20 @@
 import { createHash } from 'node:crypto';
 import { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { type Paying, payingOf } from '@hestia/contract/money/expenses/paid-on.ts';
+import { type PaymentTime, payingOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import { isDay } from '@hestia/contract/time/day.ts';
 import { parseJson } from '#platform/http/requests/bodies.ts';
 import { compileCheck } from '#platform/http/requests/check.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
-import { toStoredOriginal } from '../amounts/foreign.ts';
 import { splitColumns } from '../amounts/split-columns.ts';
-import { type Checked, checked } from './checks.ts';
+import { type CheckedExpense, checked } from './checks.ts';
 import type { Task } from './prepare-thread.ts';
-import type { Place, Prepared } from './prepared.ts';
+import type { Place, PreparedImport } from './prepared.ts';
 
 const check = compileCheck(NewImport);
 
 /** Reads and checks the body of an import. Throws `invalidJson`, and `invalid`. */
-export function prepare(bytes: Uint8Array, { decimals, timeZone }: Omit<Task, 'bytes'>): Prepared {
+export function prepare(bytes: Uint8Array, { decimals, timeZone }: Omit<Task, 'bytes'>): PreparedImport {
   const json = parseJson(bytes);
   if (json === undefined) throw new ProblemError('invalidJson', 'Invalid json body');
   const body = check(json) as NewImport;
@@ -61,7 +60,7 @@ function hashOf({ expenses }: NewImport, decimals: number): string {
   return createHash('sha256').update(lines.toSorted().join('\n')).digest('hex');
 }
 
-const toRow = (expense: Checked & Paying) => ({
+const toRow = (expense: CheckedExpense & PaymentTime) => ({
   id: expense.id,
   category_id: expense.expenseCategoryId,
   name: expense.name,
@@ -71,12 +70,12 @@ const toRow = (expense: Checked & Paying) => ({
   shares: expense.shares,
   ...splitColumns(expense.split),
   payers: expense.payers,
-  original: expense.original && toStoredOriginal(expense.original),
+  original: expense.original,
   date_of_payment: expense.dateOfPayment,
   paid_on: expense.paidOn,
 });
 
-function mentionedIn(expenses: readonly Checked[]): Pick<Prepared, 'involved' | 'used'> {
+function mentionedIn(expenses: readonly CheckedExpense[]): Pick<PreparedImport, 'involved' | 'used'> {
   const involved = new Map<string, Place>();
   const used = new Map<string, Place & { readonly moneyBack: Place | null }>();
   for (const [place, expense] of expenses.entries()) {
@@ -90,7 +89,7 @@ function mentionedIn(expenses: readonly Checked[]): Pick<Prepared, 'involved' | 
   return { involved, used };
 }
 
-const involvedIn = ({ paidBy, payers, shares }: Checked): string[] => [
+const involvedIn = ({ paidBy, payers, shares }: CheckedExpense): string[] => [
   ...(payers ? Object.keys(payers) : [paidBy]),
   ...Object.keys(shares),
 ];

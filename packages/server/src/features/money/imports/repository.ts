@@ -5,16 +5,14 @@ import type { Import } from '@hestia/contract/imports/schemas.ts';
 import type { Format } from '@hestia/contract/imports/book.ts';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { HouseholdTx, Queries } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import type { Imports } from '#platform/db/tables.gen.ts';
 
 /** The latest first. */
-export async function listImports(on: Queries, colocationId: string): Promise<Import[]> {
+export async function listImports(on: Household): Promise<Import[]> {
   const rows = await on
-    .of()
-    .selectFrom('imports')
+    .from('imports')
     .selectAll()
-    .where('colocation_id', '=', colocationId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(importLimits.remembered)
@@ -22,28 +20,20 @@ export async function listImports(on: Queries, colocationId: string): Promise<Im
   return rows.map(toImport);
 }
 
-export async function findImport(on: Queries, colocationId: string, id: string): Promise<Import | undefined> {
-  const row = await findRow(on, colocationId, id);
+export async function findImport(on: Household, id: string): Promise<Import | undefined> {
+  const row = await findRow(on, id);
   return row && toImport(row);
 }
 
 /** The same with what else it made. */
-export const findRow = (on: Queries, colocationId: string, id: string): Promise<Selectable<Imports> | undefined> =>
-  on
-    .of()
-    .selectFrom('imports')
-    .selectAll()
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findRow = (on: Household, id: string): Promise<Selectable<Imports> | undefined> =>
+  on.from('imports').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The latest import of a file that was not undone. */
-export async function findSameFile({ colocationId, ...on }: HouseholdTx, hash: string): Promise<Import | undefined> {
+export async function findSameFile(on: HouseholdTx, hash: string): Promise<Import | undefined> {
   const row = await on
-    .of()
-    .selectFrom('imports')
+    .from('imports')
     .selectAll()
-    .where('colocation_id', '=', colocationId)
     .where('file_hash', '=', hash)
     .where('undone_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -53,25 +43,20 @@ export async function findSameFile({ colocationId, ...on }: HouseholdTx, hash: s
 }
 
 /** How many there were in the last 24 hours, those that were undone too. */
-export async function countToday({ colocationId, ...on }: HouseholdTx): Promise<number> {
+export async function countToday(on: HouseholdTx): Promise<number> {
   const { count } = await on
-    .of()
-    .selectFrom('imports')
+    .from('imports')
     .select((of) => of.fn.countAll<number>().as('count'))
-    .where('colocation_id', '=', colocationId)
     .where('created_at', '>', sql<string>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-type Made = Omit<NewImport, 'expenses'> & Pick<Import, 'createdBy' | 'count'> & { readonly fileHash: string };
+type ImportRow = Omit<NewImport, 'expenses'> & Pick<Import, 'createdBy' | 'count'> & { readonly fileHash: string };
 
-export async function insertImport({ colocationId, decimals, ...on }: HouseholdTx, made: Made): Promise<Import> {
+export async function insertImport(on: HouseholdTx, made: ImportRow): Promise<Import> {
   const row = await on
-    .of()
-    .insertInto('imports')
-    .values({
-      colocation_id: colocationId,
+    .insert('imports', {
       id: made.id,
       created_by: made.createdBy,
       file_name: made.fileName,
@@ -79,7 +64,7 @@ export async function insertImport({ colocationId, decimals, ...on }: HouseholdT
       format: made.format,
       count: made.count,
       budgets: JSON.stringify(
-        Object.fromEntries(made.categories.map(({ id, budget }) => [id, budget ? toMinor(budget, decimals) : null])),
+        Object.fromEntries(made.categories.map(({ id, budget }) => [id, budget ? toMinor(budget, on.decimals) : null])),
       ),
       category_ids: made.categories.map(({ id }) => id),
       placeholder_ids: made.placeholders.map(({ id }) => id),
@@ -90,19 +75,17 @@ export async function insertImport({ colocationId, decimals, ...on }: HouseholdT
 }
 
 /** Of a household the latest are kept. */
-export async function forgetOldest({ colocationId, ...on }: HouseholdTx): Promise<void> {
+export async function forgetOldest(on: HouseholdTx): Promise<void> {
   await sql`
-    delete from imports where colocation_id = ${colocationId} and id in (
-      select id from imports where colocation_id = ${colocationId}
+    delete from imports where ${on.household()} and id in (
+      select id from imports where ${on.household()}
       order by created_at desc, id desc offset ${importLimits.remembered})`.execute(on.of());
 }
 
-export async function markUndone({ colocationId, ...on }: HouseholdTx, id: string): Promise<Import> {
+export async function markUndone(on: HouseholdTx, id: string): Promise<Import> {
   const row = await on
-    .of()
-    .updateTable('imports')
+    .update('imports')
     .set({ undone_at: sql<string>`clock_timestamp()` })
-    .where('colocation_id', '=', colocationId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -17,7 +17,7 @@ export const undoImport =
   (names: Names): Handler<typeof importEndpoints.undoImport> =>
   ({ params: { id }, write }) =>
     write(async (tx) => {
-      const [done, row] = [await findImport(tx, tx.colocationId, id), await findRow(tx, tx.colocationId, id)];
+      const [done, row] = [await findImport(tx, id), await findRow(tx, id)];
       if (!done || !row) throw notFound('This import');
       // Another request was first.
       if (done.undoneAt !== null) return { removed: 0, ...(await listRemaining(tx, id)) };
@@ -33,12 +33,10 @@ export const undoImport =
       return { removed: before - remaining.kept, ...remaining };
     });
 
-async function countOf({ colocationId, ...on }: HouseholdTx, id: string): Promise<number> {
+async function countOf(on: HouseholdTx, id: string): Promise<number> {
   const { count } = await on
-    .of()
-    .selectFrom('expenses')
+    .from('expenses')
     .select((of) => of.fn.countAll<number>().as('count'))
-    .where('colocation_id', '=', colocationId)
     .where('import_id', '=', id)
     .executeTakeFirstOrThrow();
   return count;
@@ -49,9 +47,8 @@ async function countOf({ colocationId, ...on }: HouseholdTx, id: string): Promis
  * out all the others.
  */
 async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
-  const { colocationId } = tx;
   const first = sql`gone as (
-    delete from expenses e where e.colocation_id = ${colocationId} and e.import_id = ${id}
+    delete from expenses e where ${tx.household('e')} and e.import_id = ${id}
       and not exists (select from expense_changes c where c.colocation_id = e.colocation_id and c.thing_id = e.id)
       and not exists (select from expense_messages m where m.colocation_id = e.colocation_id and m.expense_id = e.id)
       and not exists (select from expense_pictures p where p.colocation_id = e.colocation_id and p.expense_id = e.id)
@@ -63,6 +60,7 @@ async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
     changes: sql`select user_id, -sum(minor)::bigint from (${entriesOf(sql`gone`)}) as entries group by user_id`,
     totals: sql`select category_id, -sum(amount_minor)::bigint from gone group by category_id`,
     months: monthsOf(null, sql`gone`),
+    written: { gone: sql`gone` },
   });
 }
 
@@ -70,7 +68,7 @@ async function removeUntouched(tx: HouseholdTx, id: string): Promise<Outcome> {
 async function removeCategories(tx: HouseholdTx<'ExpenseCategoryDeleted'>, importId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from expense_categories c using imports i
-    where i.colocation_id = ${tx.colocationId} and i.id = ${importId}
+    where ${tx.household('i')} and i.id = ${importId}
       and c.colocation_id = i.colocation_id and c.id = any(i.category_ids)
       and (c.budget_minor is null or c.budget_minor = (i.budgets ->> c.id::text)::bigint)
       and not exists (select from expenses e where e.colocation_id = c.colocation_id and e.category_id = c.id)
@@ -83,10 +81,8 @@ async function removeCategories(tx: HouseholdTx<'ExpenseCategoryDeleted'>, impor
 /** Names without an account, neither removed nor claimed. */
 async function stillHere(tx: HouseholdTx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
-    .of()
-    .selectFrom('memberships')
+    .from('memberships')
     .select('user_id')
-    .where('colocation_id', '=', tx.colocationId)
     .where('user_id', '=', anyOf(ids))
     .where('left_at', 'is', null)
     .where('claimed_by', 'is', null)
@@ -96,10 +92,10 @@ async function stillHere(tx: HouseholdTx, ids: readonly string[]): Promise<strin
 
 const MAX_NAMES = 100;
 
-async function listRemaining({ colocationId, ...on }: HouseholdTx, id: string): Promise<Omit<Undone, 'removed'>> {
+async function listRemaining(on: HouseholdTx, id: string): Promise<Omit<Undone, 'removed'>> {
   const { rows } = await sql<{ id: string; name: string; count: number }>`
     select id, name, count(*) over ()::int as count from expenses
-    where colocation_id = ${colocationId} and import_id = ${id}
+    where ${on.household()} and import_id = ${id}
     order by date_of_payment desc, id desc limit ${MAX_NAMES}`.execute(on.of());
   return { kept: rows[0]?.count ?? 0, names: rows.map((row) => ({ id: row.id, name: row.name })) };
 }

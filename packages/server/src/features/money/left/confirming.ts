@@ -1,6 +1,8 @@
 import type { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
+import { inHousehold } from '#platform/db/household.ts';
 import { createAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
@@ -20,17 +22,16 @@ export const confirmLeftPayment =
   ({ database, transact }: Platform): Handler<(typeof leftEndpoints)['confirmLeftPayment']> =>
   async ({ caller: { userId }, body: { colocationId, id, isReceived } }) => {
     // Before any lock: a stranger must not delay a household.
-    if (!(await hasLeft(database, userId, colocationId))) throw notFound('This household');
+    if (!(await hasLeft(inHousehold(database, colocationId), userId))) throw notFound('This household');
     return transact({ colocationId, actorId: userId }, async (tx) => {
       const expense = await findExpense(tx, tx, id);
-      const isTheirs =
-        expense !== undefined && refundedUser(expense) === userId && (await hasLeft(tx, userId, colocationId));
+      const isTheirs = expense !== undefined && refundedUser(expense) === userId && (await hasLeft(tx, userId));
       if (!isTheirs) throw notFound('This payment');
       const refundState = isReceived ? 'received' : 'sent';
       if (expense.refundState === refundState || (!isReceived && expense.refundState !== 'received')) return id;
       await createAttemptLimiter(tx, WORDS).count(userId);
       await saveRefundState(tx, id, refundState);
-      tx.emit('ExpenseUpdated', { ...expense, refundState });
+      tx.emit('ExpenseUpdated', expenseOut({ ...expense, refundState }));
       return id;
     });
   };

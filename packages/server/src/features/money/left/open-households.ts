@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { Home } from '../amounts/mappers.ts';
 
@@ -13,14 +13,10 @@ export type OpenHousehold = Home & {
 };
 
 /**
- * A user's former households with a balance other than 0, or with an unconfirmed payment to them: a full payment sets
+ * A user's former households, or the one of them that is given, with a balance other than 0, or with an unconfirmed payment to them: a full payment sets
  * the balance to 0 at once (M8), before its confirmation.
  */
-export async function listOpenHouseholds(
-  on: Queries,
-  userId: string,
-  colocationId: string | null = null,
-): Promise<OpenHousehold[]> {
+export async function listOpenHouseholds(on: Queries | Household, userId: string): Promise<OpenHousehold[]> {
   const { rows } = await sql<OpenHousehold>`
     select m.colocation_id as "colocationId", h.decimals, h.name, h.currency, m.left_at as "leftAt", h.time_zone as "timeZone",
       coalesce(b.minor, 0) as minor
@@ -28,7 +24,7 @@ export async function listOpenHouseholds(
     join colocations h on h.id = m.colocation_id
     left join balances b on b.colocation_id = m.colocation_id and b.user_id = m.user_id
     where m.user_id = ${userId} and m.left_at is not null
-      and ${colocationId === null ? sql`true` : sql`m.colocation_id = ${colocationId}`}
+      and ${'household' in on ? on.household('m') : sql`true`}
       and (coalesce(b.minor, 0) <> 0 or exists (
         select from refund_states s
         join expenses e on e.colocation_id = s.colocation_id and e.id = s.expense_id
@@ -38,19 +34,17 @@ export async function listOpenHouseholds(
 }
 
 /** One of them; 404 for any other household, whether or not there is one. */
-export async function requireOpenHousehold(on: Queries, userId: string, colocationId: string): Promise<OpenHousehold> {
-  const [household] = await listOpenHouseholds(on, userId, colocationId);
+export async function requireOpenHousehold(on: Household, userId: string): Promise<OpenHousehold> {
+  const [household] = await listOpenHouseholds(on, userId);
   if (household === undefined) throw notFound('This household');
   return household;
 }
 
 /** Whether a user is a former member. */
-export async function hasLeft(on: Queries, userId: string, colocationId: string): Promise<boolean> {
+export async function hasLeft(on: Household, userId: string): Promise<boolean> {
   const row = await on
-    .of()
-    .selectFrom('memberships')
+    .from('memberships')
     .select('user_id')
-    .where('colocation_id', '=', colocationId)
     .where('user_id', '=', userId)
     .where('left_at', 'is not', null)
     .executeTakeFirst();

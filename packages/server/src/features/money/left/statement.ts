@@ -3,7 +3,7 @@ import type { LeftLine } from '@hestia/contract/money/shapes/left-schemas.ts';
 import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import { byDay, paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import { refundedUser, toRefund } from '@hestia/contract/money/planning/refund.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { partsOf } from '@hestia/contract/money/statistics.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
@@ -12,18 +12,19 @@ import type { Platform } from '#platform/platform.ts';
 import { readPlan } from '../plan.ts';
 import { readExpensesOf } from '../expenses/repository.ts';
 import { type OpenHousehold, requireOpenHousehold } from './open-households.ts';
+import { inHousehold } from '#platform/db/household.ts';
 
 type Endpoints = typeof leftEndpoints;
 
-type Part = { readonly expense: Expense; readonly paidMinor: number; readonly shareMinor: number };
+type Part = { readonly expense: Entry; readonly paidMinor: number; readonly shareMinor: number };
 
 export const getLeftStatement =
   ({ database }: Platform): Handler<Endpoints['getLeftStatement']> =>
   async ({ caller: { userId }, params: { id } }) => {
-    const home = await requireOpenHousehold(database, userId, id);
+    const home = await requireOpenHousehold(inHousehold(database, id), userId);
     const expenses = await withoutSplits(readExpensesOf(database, home, userId));
     const parts = partsFor(userId, byDay(expenses, home.timeZone));
-    const { plan, members } = await readPlan(database, id);
+    const { plan, members } = await readPlan(inHousehold(database, id));
     const listedMinor = parts.reduce((sum, { paidMinor, shareMinor }) => sum + paidMinor - shareMinor, 0);
     return {
       balance: toAmount(home.minor, home.decimals),
@@ -38,19 +39,21 @@ export const getLeftStatement =
 export const listLeftPayments =
   ({ database }: Platform): Handler<Endpoints['listLeftPayments']> =>
   async ({ caller: { userId }, params: { id } }) => {
-    const home = await requireOpenHousehold(database, userId, id);
+    const home = await requireOpenHousehold(inHousehold(database, id), userId);
     const expenses = await withoutSplits(readExpensesOf(database, home, userId, { isUnconfirmed: true }));
     return toLines(database, partsFor(userId, byDay(expenses, home.timeZone)), home);
   };
 
-/** A statement has no receipts, which may be long. */
-async function withoutSplits(pages: AsyncIterable<readonly Expense[]>): Promise<Expense[]> {
-  const all: Expense[] = [];
+/** An expense as a statement reads it: without its receipt, which may be long. */
+type Entry = Omit<Expense, 'split'>;
+
+async function withoutSplits(pages: AsyncIterable<readonly Expense[]>): Promise<Entry[]> {
+  const all: Entry[] = [];
   for await (const page of pages) all.push(...page.map(({ split: _split, ...expense }) => expense));
   return all;
 }
 
-const partsFor = (userId: string, expenses: readonly Expense[]): Part[] =>
+const partsFor = (userId: string, expenses: readonly Entry[]): Part[] =>
   expenses.map((expense) => ({ expense, ...(partsOf(expense).get(userId) ?? { paidMinor: 0, shareMinor: 0 }) }));
 
 /** The expenses from one member's view, without the parts of others. */
@@ -80,7 +83,7 @@ async function toLines(
 }
 
 /** Payer and receiver of a refund; null for other expenses. */
-function pairOf(expense: Expense): readonly [from: string, to: string] | null {
+function pairOf(expense: Entry): readonly [from: string, to: string] | null {
   const to = refundedUser(expense);
   return to === null ? null : [expense.paidBy, to];
 }

@@ -1,3 +1,4 @@
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { requireOwnWord, saveRefundState } from '../amounts/refund-states.ts';
@@ -14,6 +15,6 @@ export const answerRefund: HandlerOf<'money.answerRefund'> = ({ body: { id, refu
     requireOwnWord(expense, refundState, caller.userId);
     if (expense.refundState === refundState) return id;
     await saveRefundState(tx, id, refundState);
-    tx.emit('ExpenseUpdated', { ...expense, refundState });
+    tx.emit('ExpenseUpdated', expenseOut({ ...expense, refundState }));
     return id;
   });

@@ -48,8 +48,8 @@ const SAID_AGAIN_MS = 86_400_000;
  */
 export const getHandles =
   ({ database }: Platform, { seal, notifyOwner }: HandleNeeds): Handler<Endpoints['getHandles']> =>
-  async ({ caller, params: { userId }, request }) => {
-    const { plan, members } = await readPlan(database, caller.colocationId);
+  async ({ caller, home, params: { userId }, request }) => {
+    const { plan, members } = await readPlan(home);
     if (!members.has(userId)) throw notFound('This user');
     const owes = plan.some(({ from, to }) => from === caller.userId && to === userId);
     if (!owes) throw new ProblemError('forbidden', 'You owe this person nothing right now');

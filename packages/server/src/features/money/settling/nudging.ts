@@ -2,36 +2,31 @@ import { lastNudge } from '@hestia/contract/money/nudges.ts';
 import type { Nudge } from '@hestia/contract/money/shapes/nudge-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import type { Handler, HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import type { Platform } from '#platform/platform.ts';
 import { readPlan } from '../plan.ts';
 
-export const listNudges =
-  ({ database }: Platform): Handler<(typeof settleEndpoints)['listNudges']> =>
-  ({ caller }) => {
-    return nudgesOf(database, caller);
-  };
+export const listNudges: Handler<(typeof settleEndpoints)['listNudges']> = ({ caller, home }) => {
+  return nudgesOf(home, caller.userId);
+};
 
 /** A creditor reminds a debtor by the plan, once in three days. */
 export const nudge: HandlerOf<'money.nudge'> = ({ body: { userId: to }, caller, write }) => {
   const by = caller.userId;
   return write(async (tx) => {
-    const { plan, members } = await readPlan(tx, tx.colocationId);
+    const { plan, members } = await readPlan(tx);
     if (!members.has(to)) throw notFound('This user');
     if (!plan.some((line) => line.from === to && line.to === by))
       throw new ProblemError('impossible', 'This person owes you nothing right now');
     if (await isPlaceholder(tx, to))
-      throw new ProblemError('impossible', 'A name without an account hears of no nudge');
+      throw new ProblemError('impossible', 'A name without an account receives no nudge');
     const now = new Date();
-    if (lastNudge(await nudgesOf(tx, caller), by, to, now.getTime()))
+    if (lastNudge(await nudgesOf(tx, by), by, to, now.getTime()))
       throw new ProblemError('conflict', 'You have nudged this person in the last three days');
     const at = now.toISOString();
     await tx
-      .of()
-      .insertInto('nudges')
-      .values({ colocation_id: tx.colocationId, by_id: by, to_id: to, at })
+      .insert('nudges', { by_id: by, to_id: to, at })
       .onConflict((known) => known.columns(['colocation_id', 'by_id', 'to_id']).doUpdateSet({ at }))
       .execute();
     tx.emit('NudgeSent', { by, to, at });
@@ -45,12 +40,10 @@ async function isPlaceholder(on: Queries, id: string): Promise<boolean> {
 }
 
 /** The last reminder of each pair with a user, latest first. */
-const nudgesOf = (on: Queries, { colocationId, userId }: { colocationId: string; userId: string }): Promise<Nudge[]> =>
+const nudgesOf = (on: Household, userId: string): Promise<Nudge[]> =>
   on
-    .of()
-    .selectFrom('nudges')
+    .from('nudges')
     .select(['by_id as by', 'to_id as to', 'at'])
-    .where('colocation_id', '=', colocationId)
     .where((of) => of.or([of('by_id', '=', userId), of('to_id', '=', userId)]))
     .orderBy('at', 'desc')
     .orderBy('by_id')

@@ -12,6 +12,6 @@ export const settling = (platform: Platform, needs: HandleNeeds) =>
     changeOwnHandles: changeOwnHandles(platform, needs),
     getHandles: getHandles(platform, needs),
     answerRefund,
-    listNudges: listNudges(platform),
+    listNudges,
     nudge,
   });

@@ -7,7 +7,7 @@ import { pushTo, type Senders } from '../sending/deliver.ts';
 import { ACCOUNT_NOTICES } from '../sending/owner-notices.ts';
 import { findOwner } from '../sending/repository.ts';
 
-type Adding = Pick<Jobs, 'add'>;
+type JobAdder = Pick<Jobs, 'add'>;
 
 /** Where the user can react. */
 const places = {
@@ -27,7 +27,7 @@ const places = {
 } as const;
 
 /** The queue of account notices. They can't be muted, and ignore quiet hours. */
-export const accountQueue = (database: Database, jobs: Adding, senders: Senders): Queue => ({
+export const accountQueue = (database: Database, jobs: JobAdder, senders: Senders): Queue => ({
   name: ACCOUNT_NOTICES,
   work: async (item) => {
     const { userId, deed, but = null, about, by = [] } = item as OwnerNotice;

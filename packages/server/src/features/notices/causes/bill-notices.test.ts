@@ -67,7 +67,12 @@ it('a bill that has stopped tells those who pay, share or made it, in their lang
   if (!bill) throw new Error('It is not there');
   const url = `/money/bills?bill=${id}`;
   const left = [
-    ['lea', '„Miete“ ist pausiert', 'Jemand, der zahlt oder mitteilt, ist ausgezogen. Wer übernimmt das jetzt?', url],
+    [
+      'lea',
+      '„Miete“ ist pausiert',
+      'Eine Person, die zahlt oder einen Anteil hat, ist ausgezogen. Wer übernimmt das jetzt?',
+      url,
+    ],
     ['tomasz', '“Miete” is paused', 'Someone who pays or shares it moved out. Who does now?', url],
   ];
   expect(await pushesOf({ name: 'BillPaused', payload: bill })).toEqual(left);

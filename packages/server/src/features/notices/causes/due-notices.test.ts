@@ -115,8 +115,49 @@ describe('a member enrolled in a task', () => {
     expect(await notifiedAt('2040-01-03T16:00:00Z')).toEqual(['tomasz']);
     expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual([]);
     await run('2040-01-04T17:00:00Z');
-    expect(await deliver()).toEqual([['tomasz', 'Bins', 'Noch offen, war fällig: Dienstag, 3. Januar um 18:00']]);
+    expect(await deliver()).toEqual([['tomasz', 'Bins', 'Überfällig seit: Dienstag, 3. Januar um 18:00']]);
     expect(await notifiedAt('2041-01-01T00:00:00Z')).toEqual([]);
+  });
+
+  it('gets it each day until they have done their part of what each must do (R19)', async () => {
+    const id = await at.add('Passport', {
+      dueDate: DUE,
+      remind: ['atDue', 'daily'],
+      isForEach: true,
+      enrolled: [lea.id, tomasz.id],
+    });
+    expect(await notifiedAt('2040-01-03T17:00:00Z')).toEqual(['lea', 'tomasz']);
+    await mark(id, true);
+    expect(await notifiedAt('2040-01-04T17:00:00Z')).toEqual(['tomasz']);
+    expect(await notifiedAt('2040-01-04T17:15:00Z')).toEqual([]);
+    // Of the days of an outage, one.
+    expect(await notifiedAt('2040-01-09T18:00:00Z')).toEqual(['tomasz']);
+    expect(await notifiedAt('2040-01-10T17:00:00Z')).toEqual(['tomasz']);
+    await at.server.call(tomasz, choreEndpoints.toggleDone, { query: { id } });
+    expect(await notifiedAt('2040-01-11T17:00:00Z')).toEqual([]);
+    expect(await run('2040-01-12T17:00:00Z')).toBe(0);
+    await mark(id, false);
+    expect(await notifiedAt('2040-01-13T17:00:00Z')).toEqual(['lea']);
+  });
+
+  it('gets it once, though two processes look at the same minute', async () => {
+    await at.add('Passport', { dueDate: DUE, remind: ['daily'], isForEach: true, enrolled: [lea.id, tomasz.id] });
+    await Promise.all([run('2040-01-04T17:00:00Z'), run('2040-01-04T17:00:00Z')]);
+    expect((await deliver()).map(([token]) => token)).toEqual(['lea', 'tomasz']);
+  });
+
+  it('gets a nudge while they still have to, with the task as its link (R20)', async () => {
+    const id = await at.add('Passport', { dueDate: DUE, isForEach: true, enrolled: [lea.id, tomasz.id] });
+    const announce = async () => {
+      const notice = { kind: 'choreNudge', chore: { id, dueDate: DUE }, what: 'Passport' };
+      const item = { colocationId: at.home, actorId: lea.id, mentioned: [tomasz.id], notice };
+      waiting.push({ queue: 'notices', item, notBefore: undefined });
+      return deliver();
+    };
+    expect(await announce()).toEqual([['tomasz', 'Léa stupst dich an', '„Passport“, wann es dir passt.']]);
+    expect(sent[0]?.push).toMatchObject({ url: `/tasks?chore=${id}`, offer: { do: 'done', choreId: id } });
+    await at.server.call(tomasz, choreEndpoints.toggleDone, { query: { id } });
+    expect(await announce()).toEqual([]);
   });
 
   it('means all members when none is enrolled', async () => {
@@ -140,7 +181,7 @@ describe('a member enrolled in a task', () => {
   it("gets one reminder after a week's downtime, not one for each missed", async () => {
     await at.add('Bins', { ...THREE, enrolled: [lea.id] });
     await run('2040-01-11T12:00:00Z');
-    expect(await deliver()).toEqual([['lea', 'Bins', 'Still open. It was due Tuesday, January 3 at 6:00 PM']]);
+    expect(await deliver()).toEqual([['lea', 'Bins', 'Overdue since Tuesday, January 3 at 6:00 PM']]);
     expect(await notifiedAt('2040-01-12T12:00:00Z')).toEqual([]);
   });
 

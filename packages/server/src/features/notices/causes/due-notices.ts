@@ -3,7 +3,8 @@ import { type Moment, nextMoment } from '@hestia/contract/chores/moments.ts';
 import { isWholeDay } from '@hestia/contract/chores/whole-day.ts';
 import { sql } from 'kysely';
 import { inGroups, settle } from '#platform/db/transactions/each-household.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import { inHousehold } from '#platform/db/household.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { ANNOUNCEMENTS, type Announcement } from '../sending/notification-triggers.ts';
@@ -76,20 +77,19 @@ async function queueBatch(tx: Queries, jobs: Pick<Jobs, 'add'>, { group, instant
     order by c.remind_at limit ${sql.lit(BATCH)}
     for no key update of c skip locked`.execute(tx.of());
   for (const row of rows) {
-    await moveOn(tx, row, instant);
+    await moveOn(inHousehold(tx, row.colocationId), row, instant);
     await jobs.add(tx, ANNOUNCEMENTS, announcementOf(row, instant));
   }
   return rows.length;
 }
 
-async function moveOn(tx: Queries, row: Row, instant: string): Promise<void> {
-  await tx
-    .of()
-    .updateTable('chores')
-    .set({ remind_at: nextMoment(row, instant, row.timeZone) })
-    .where('colocation_id', '=', row.colocationId)
-    .where('id', '=', row.id)
-    .execute();
+async function moveOn(tx: Household, row: Row, instant: string): Promise<void> {
+  const next = nextMoment(row, instant, row.timeZone);
+  // A daily reminder ends once it is done, or off the list.
+  await sql`
+    update chores c set remind_at = case when c.archived_at is null and not exists (
+      select from chore_completions d where d.colocation_id = c.colocation_id and d.chore_id = c.id
+    ) then ${next}::timestamptz end where ${tx.household('c')} and c.id = ${row.id}`.execute(tx.of());
 }
 
 const announcementOf = ({ id, colocationId, title, dueDate, timeZone }: Row, instant: string): Announcement => ({

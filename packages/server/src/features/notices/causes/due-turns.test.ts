@@ -107,7 +107,7 @@ describe('a repeating task that says nothing', () => {
 
   it('reminds once after days of downtime, of turns still open', async () => {
     await at.add('Bins', daily());
-    expect(await toldAt('2040-01-06T12:00:00Z')).toEqual(['lea: Bins / Still open. It was due Tuesday, January 3']);
+    expect(await toldAt('2040-01-06T12:00:00Z')).toEqual(['lea: Bins / Overdue since Tuesday, January 3']);
     expect(await toldAt('2040-01-07T12:00:00Z')).toEqual([]);
   });
 

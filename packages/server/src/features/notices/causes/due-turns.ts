@@ -11,7 +11,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import { isLate } from './due-notices.ts';
 import { ANNOUNCEMENTS, type Announcement } from '../sending/notification-triggers.ts';
 
-type Adding = Pick<Jobs, 'add'>;
+type JobAdder = Pick<Jobs, 'add'>;
 /** A member whose hour has come, with the days not announced yet. */
 type Reader = {
   readonly userId: string;
@@ -36,7 +36,7 @@ const MAX_DAYS = 7;
  * Announces turns of tasks without reminders, at each member's hour on the due date (R14). Announcing and moving on to
  * the next day are one transaction. Thus each is sent once, over processes, restarts and crashes.
  */
-export async function queueDueTurns(database: Queries, jobs: Adding, now = new Date()): Promise<number> {
+export async function queueDueTurns(database: Queries, jobs: JobAdder, now = new Date()): Promise<number> {
   const instant = now.toISOString();
   const clocks = await localTimes(database, instant);
   const { rows } = await sql<{ id: string }>`
@@ -53,7 +53,7 @@ const minute = sql`case when c.user_id is null then ${sql.lit(USUAL_REMIND_AT)} 
 const lastDay = sql`(clocks.local - make_interval(mins => ${minute}))::date`;
 const isToCome = sql`(m.reminded_on is null or m.reminded_on < ${lastDay})`;
 
-async function queueOf(tx: Queries, jobs: Adding, round: Round): Promise<number> {
+async function queueOf(tx: Queries, jobs: JobAdder, round: Round): Promise<number> {
   await requireClocks(tx, round.group, round.clocks);
   const readers = (await moveOn(tx, round)).filter(({ since }) => since !== null);
   const turns = await openTurns(tx, readers);
@@ -64,14 +64,17 @@ async function queueOf(tx: Queries, jobs: Adding, round: Round): Promise<number>
   return told.length;
 }
 
-/** Members whose hour has come; a first run only stores the day. */
+/**
+ * Members whose hour has come; a first run only stores the day. It waits for rows that the summaries hold at the same minute:
+ * skipped, they would be late by a quarter of an hour.
+ */
 async function moveOn(tx: Queries, { group, clocks }: Round): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     with due as (
       select m.colocation_id, m.user_id, h.time_zone, m.reminded_on as since, ${lastDay} as day
       from ${members} join ${clocks} on clocks.zone = h.time_zone
       where h.id = any(${group}) and ${minute} is not null and ${isToCome}
-      for no key update of m skip locked
+      order by m.colocation_id, m.user_id for no key update of m
     )
     update memberships m set reminded_on = due.day from due
     where m.colocation_id = due.colocation_id and m.user_id = due.user_id

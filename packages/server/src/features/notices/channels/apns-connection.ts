@@ -8,13 +8,13 @@ const MAX_RESPONSE_LENGTH = 4096;
 
 type ApnsResponse = { readonly status: number; readonly text: string };
 /** Extra certificate authorities, and the idle timeout. */
-export type Connecting = Pick<SecureClientSessionOptions, 'ca'> & { readonly idleMs?: number };
+export type ConnectOptions = Pick<SecureClientSessionOptions, 'ca'> & { readonly idleMs?: number };
 
 /**
  * The one connection to APNs: opened by the first request, kept while in use, and reopened by the next request after it
  * was closed or lost.
  */
-export function keepConnection(origin: string, { idleMs = IDLE_MS, ...trusted }: Connecting = {}) {
+export function keepConnection(origin: string, { idleMs = IDLE_MS, ...trusted }: ConnectOptions = {}) {
   let connection: ClientHttp2Session | undefined;
   let underWay = 0;
   let idle: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +46,7 @@ export function keepConnection(origin: string, { idleMs = IDLE_MS, ...trusted }:
   };
 }
 
-function connect(origin: string, trusted: Omit<Connecting, 'idleMs'>): ClientHttp2Session {
+function connect(origin: string, trusted: Omit<ConnectOptions, 'idleMs'>): ClientHttp2Session {
   // Until APNs has seen a token it takes one request at a time; then it says how many, and those that wait go on.
   const session = http2.connect(origin, { ...trusted, peerMaxConcurrentStreams: 1 });
   // The requests receive the error, too.

@@ -2,7 +2,7 @@ import { apnsDevice } from '@hestia/contract/accounts/push-token.ts';
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
-import { keepConnection, type Connecting } from './apns-connection.ts';
+import { keepConnection, type ConnectOptions } from './apns-connection.ts';
 import { apnsPayload } from './apns-payload.ts';
 import { providerTokens } from './apns-token.ts';
 import type { Outcome, PhoneItem } from '../sending/deliver.ts';
@@ -44,7 +44,7 @@ function deadSince(text: string): Outcome {
 export function apnsSender(
   settings: ApnsSettings,
   log: Pick<FastifyBaseLogger, 'info'>,
-  connecting?: Connecting,
+  connecting?: ConnectOptions,
 ): ApnsSender {
   const tokens = providerTokens(settings);
   const connection = keepConnection(settings.url, connecting);

@@ -32,7 +32,7 @@ export function actionsOf(
 ): Actions | undefined {
   const opens = { action: 'open', title: say(language, 'actions.open') };
   const waits = say(language, 'actions.waits');
-  if (notice.kind === 'due')
+  if (notice.kind === 'due' || notice.kind === 'choreNudge')
     return {
       actions: [{ action: 'done', title: say(language, 'actions.done') }, opens],
       offer: { do: 'done', userId, choreId: notice.chore.id },

@@ -1,5 +1,5 @@
 import type { User } from '@hestia/contract/accounts/schemas.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Household } from '#platform/db/queries.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { queueOwnerNotice } from './owner-notices.ts';
 
@@ -8,20 +8,12 @@ import { queueOwnerNotice } from './owner-notices.ts';
  * read along from then on. Moves are limited where users move. A name without an account has no access, and is no arrival.
  */
 export async function notifyOfArrival(
-  tx: Queries,
+  tx: Household,
   jobs: Pick<Jobs, 'add'>,
-  colocationId: string,
   { id, username, isPlaceholder }: User,
 ): Promise<void> {
   if (isPlaceholder) return;
-  const members = await tx
-    .of()
-    .selectFrom('users')
-    .select('id')
-    .where('colocation_id', '=', colocationId)
-    .where('id', '<>', id)
-    .orderBy('id')
-    .execute();
+  const members = await tx.from('users').select('id').where('id', '<>', id).orderBy('id').execute();
   const notify = queueOwnerNotice(jobs);
   for (const member of members)
     await notify(tx, { userId: member.id, deed: 'memberArrived', about: id, by: [username] });

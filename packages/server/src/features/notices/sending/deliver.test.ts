@@ -27,6 +27,7 @@ async function queuedFor(userId: string): Promise<string[]> {
     quietFrom: null,
     quietUntil: null,
     timeZone: 'UTC',
+    evening: null,
   } as const;
   const push = { title: 'Bins', body: 'It is your turn', kind: 'chore', url: '/tasks' };
   await inTransaction(server.platform.database, (tx) =>

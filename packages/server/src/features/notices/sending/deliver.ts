@@ -1,26 +1,29 @@
+import type { NoticeTopic } from '@hestia/contract/notices/endpoints.ts';
 import { apnsDevice } from '@hestia/contract/accounts/push-token.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
 import {
-  type About,
+  type NoticeSubject,
   findReceivers,
   holdReceiver,
   isStillReached,
+  topicOf,
   type Addressee,
   type Receiver,
 } from './repository.ts';
 import type { Thing } from '../texts/things.ts';
 import { type Address, forgetAddress } from './addresses.ts';
 import { type Actions, actionsOf } from './actions.ts';
+import { usualEvening } from './choices.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { ANNOUNCEMENTS, type Announcement } from './notification-triggers.ts';
 import { type Line, lineOf } from './lines.ts';
 import { APNS, FCM, UNSEEN, type UnseenItem, WEB_PUSH } from './queue-names.ts';
 import { unseenQueue } from './sending.ts';
 import { isolatedTextOf } from '../texts/isolated-notice.ts';
-import type { Notice, Text } from '../texts/texts.ts';
+import type { Notice, NoticeText } from '../texts/texts.ts';
 import { addUnseen } from './unseen.ts';
 import { sql } from 'kysely';
 
@@ -31,7 +34,7 @@ import { sql } from 'kysely';
 export type Outcome = 'sent' | 'dead' | { readonly deadSince: number };
 
 /** Of those with one tag, a device shows the last; without, of those of one kind. */
-export type Push = Text & {
+export type Push = NoticeText & {
   readonly kind: string;
   readonly url: string;
   readonly tag?: string;
@@ -45,7 +48,7 @@ export type WebPushItem = {
   readonly push: Push;
 };
 /** The receiver: a delayed push goes only to them, while they live there and want it. */
-export type For = { readonly to: Addressee };
+export type PushTarget = { readonly to: Addressee };
 
 export type Senders = {
   /** Each is null when it is not configured. */
@@ -69,9 +72,10 @@ const LEFT = '/profile';
 const isOfLeft = ({ kind }: Notice, { livesIn }: Receiver, colocationId: string): boolean =>
   kind === 'nudge' && livesIn !== colocationId;
 
-function aboutOf(notice: Notice): About {
+function aboutOf(notice: Notice): NoticeSubject {
   if ('of' in notice) return { about: notice.of, isMention: true };
   if (notice.kind === 'nudge') return { about: 'nudge', isMention: true, canMute: true };
+  if (notice.kind === 'choreNudge') return { about: 'chore', isMention: true, canMute: true, due: notice.chore };
   if (notice.kind === 'due') return { about: 'chore', isMention: false, due: notice.chore };
   if (notice.kind === 'turnsStopped') return { about: 'chore', isMention: false };
   return { about: notice.kind, isMention: false };
@@ -79,7 +83,7 @@ function aboutOf(notice: Notice): About {
 
 /** The link of a notice. Each due chore has a separate notice; a tag of Web Push has at most 32 letters. */
 function linkTo(notice: Notice, thing: Thing | undefined): Pick<Push, 'url' | 'tag'> {
-  if (notice.kind === 'due') {
+  if (notice.kind === 'due' || notice.kind === 'choreNudge') {
     const { id } = notice.chore;
     return { url: `/tasks?chore=${id}`, tag: id.replaceAll('-', '') };
   }
@@ -118,7 +122,8 @@ export function noticeQueues(
           ...actionsOf(notice, receiver, colocationId),
         };
         const to = { userId: receiver.userId, colocationId, what };
-        await pushTo(receiver, { tx, jobs, senders, push, to, line: lineOf(notice, whom), now: clock() });
+        const waits = what.isMention || isAsked(notice, receiver) ? 'no' : waitOf(receiver, topicOf(what));
+        await pushTo(receiver, { tx, jobs, senders, push, to, line: lineOf(notice, whom), now: clock(), waits });
       }
     });
   };
@@ -126,13 +131,13 @@ export function noticeQueues(
     if (outcome !== 'sent') await forgetAddress(database, address, outcome === 'dead' ? null : outcome.deadSince);
   };
   const phone = (send: Senders['fcm' | 'apns']) => async (item: object) => {
-    const { to, ...push } = item as PhoneItem & For;
+    const { to, ...push } = item as PhoneItem & PushTarget;
     const { token } = push;
     if (!(await isStillReached(database, to, { token }))) return;
     await forgetIfDead({ token }, await send?.(push));
   };
   const webPush = async (item: object) => {
-    const { to, ...push } = item as WebPushItem & For;
+    const { to, ...push } = item as WebPushItem & PushTarget;
     const { endpoint } = push.subscription;
     if (!(await isStillReached(database, to, { endpoint }))) return;
     await forgetIfDead({ endpoint }, await senders.webPush(push));
@@ -146,7 +151,7 @@ export function noticeQueues(
   ];
 }
 
-type Pushing = For & {
+type PushDelivery = PushTarget & {
   readonly tx: Queries;
   readonly jobs: Pick<Jobs, 'add'>;
   readonly senders: Senders;
@@ -154,23 +159,48 @@ type Pushing = For & {
   /** By default each kind has its own, and counts nothing. */
   readonly line?: Line;
   readonly now?: Date;
+  /** Whether the evening summary counts it instead. */
+  readonly waits?: Wait;
 };
+
+/** Devices by FCM, on which an older client may be, follow a choice, not the default. */
+type Wait = 'no' | 'byChoice' | 'byDefault';
+
+/** Whether the notice asks this user: the receiver of a payment, whether it arrived. */
+const isAsked = (notice: Notice, { userId }: Receiver): boolean =>
+  'receiverId' in notice && notice.receiverId === userId;
+
+function waitOf({ evening }: Receiver, topic: NoticeTopic): Wait {
+  if (evening === null) return usualEvening.has(topic) ? 'byDefault' : 'no';
+  return evening.includes(topic) ? 'byChoice' : 'no';
+}
 
 /**
  * Queues a push for each device of a user, after their quiet hours; for none if the user is deleted meanwhile. Pushes
  * by FCM, which an older client may use, are sent unchanged. For others, concurrent ones are joined, and count until
  * seen. Account notices are neither joined nor delayed.
  */
-export async function pushTo(receiver: Receiver, pushing: Pushing): Promise<void> {
-  const { tx, jobs, senders, push, to, line = { tag: push.kind, part: null }, now = new Date() } = pushing;
+export async function pushTo(receiver: Receiver, pushing: PushDelivery): Promise<void> {
+  const {
+    tx,
+    jobs,
+    senders,
+    push,
+    to,
+    line = { tag: push.kind, part: null },
+    now = new Date(),
+    waits = 'no',
+  } = pushing;
+  if (waits === 'byChoice') return;
   if (!(await holdReceiver(tx, receiver.userId))) return;
   const isOfAccount = push.kind === 'account';
   const quietUntil = quietEnd(receiver, now);
   const add = (queue: string, one: PhoneItem | WebPushItem) =>
-    jobs.add(tx, queue, { ...one, to } satisfies For, quietUntil ?? undefined);
+    jobs.add(tx, queue, { ...one, to } satisfies PushTarget, quietUntil ?? undefined);
   const apple = senders.apns ? receiver.tokens.filter((token) => apnsDevice(token) !== null) : [];
   const others = senders.fcm ? receiver.tokens.filter((token) => apnsDevice(token) === null) : [];
   for (const token of others) await add(FCM, { token, push });
+  if (waits === 'byDefault') return;
   if (!isOfAccount) {
     if (apple.length + receiver.subscriptions.length === 0) return;
     const due = await addUnseen(tx, { line, push, to, quietUntil, now });

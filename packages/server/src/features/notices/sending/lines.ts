@@ -43,6 +43,8 @@ export function lineOf(notice: Notice, { thing, actorId }: Pick<Announcement, 't
       return { tag: 'poll', part: 'poll' };
     case 'expense':
       return 'from' in notice ? { tag: 'payment', part: 'payment' } : { tag: 'expense', part: 'expense' };
+    case 'choreNudge':
+      return { tag: `nudge-${notice.chore.id}`, part: 'due' };
     case 'due':
       return { tag: `due-${notice.chore.id}`, part: 'due' };
     case 'handover':

@@ -1,16 +1,18 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import type { Listener } from '#platform/db/transactions/transact.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { wordsOf } from '@hestia/contract/messages/pictures.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { anyOf } from '#platform/db/any-of.ts';
 import { notifyOfArrival } from './arrivals.ts';
 import { canReachAny } from './repository.ts';
 import type { Thing } from '../texts/things.ts';
 import type { Notice } from '../texts/texts.ts';
+import { inHousehold } from '#platform/db/household.ts';
 
 /** A queued notice for all members of a household except its actor. */
 export type Announcement = {
@@ -35,8 +37,9 @@ export const ANNOUNCEMENTS = 'notices';
 export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
   wants: ({ colocationId, actorId, events }) => (events.some(isNotifiable) ? canReachAny(colocationId, actorId) : null),
   async onEvents(tx, { colocationId, actorId, events }) {
+    const home = inHousehold(tx, colocationId);
     for (const event of events.filter(isNotifiable)) {
-      if (event.name === 'MemberJoined') await notifyOfArrival(tx, jobs, colocationId, event.payload);
+      if (event.name === 'MemberJoined') await notifyOfArrival(home, jobs, event.payload);
       const whom = {
         colocationId,
         // A user who removes a member doesn't know that they stop the bill, or the turns.
@@ -47,8 +50,8 @@ export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
       const add = async (notice: Notice | null) => {
         if (notice) await jobs.add(tx, ANNOUNCEMENTS, { ...whom, notice } satisfies Announcement);
       };
-      await add(await mentionOf(tx, colocationId, event));
-      await add(await noticeOf(tx, colocationId, event));
+      await add(await mentionOf(home, event));
+      await add(await noticeOf(home, event));
     }
   },
 });
@@ -77,6 +80,8 @@ function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'HandoverAsked') return payload.handover ? [payload.handover.to] : [];
   if (name === 'HandoverAnswered') return payload.handover ? [payload.handover.by] : [];
   if (name === 'NudgeSent') return [payload.to];
+  if (name === 'ChoreNudged') return payload.nudges?.[0] ? [payload.nudges[0].to] : [];
+  if (name === 'SettlingAsked') return payload.payers;
   if (name === 'BillPaused')
     return [payload.paidBy, payload.createdBy, ...payload.split.sharers.map(({ userId }) => userId)];
   if (name === 'BillAsked') return payload.paused === null ? [payload.paidBy] : [];
@@ -122,7 +127,7 @@ function thingOf({ name, payload }: HestiaEvent): Pick<Announcement, 'thing'> {
   }
 }
 
-async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
+async function mentionOf(tx: Household, event: HestiaEvent): Promise<Notice | null> {
   if (mentionedIn(event).length === 0) return null;
   switch (event.name) {
     case 'NewMessageAdded':
@@ -134,11 +139,16 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
     case 'NewReminderAdded':
       return { kind: 'mention', of: 'reminder', what: shortened(event.payload.content ?? '') };
     case 'NewReminderMentions': {
-      const note = await noteWords(tx, colocationId, event.payload.reminderId);
+      const note = await noteWords(tx, event.payload.reminderId);
       return note ? { kind: 'mention', of: 'reminder', what: shortened(note.content ?? '') } : null;
     }
     case 'NudgeSent':
+    case 'SettlingAsked':
       return { kind: 'nudge' };
+    case 'ChoreNudged': {
+      const { id, dueDate, title: what } = event.payload;
+      return { kind: 'choreNudge', chore: { id, dueDate }, what };
+    }
     case 'HandoverAsked':
     case 'HandoverAnswered':
       return handoverOf(tx, event.payload);
@@ -146,7 +156,7 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
       return { kind: 'billPaused', of: 'expense', what: event.payload.name, isFull: event.payload.paused === 'noRoom' };
     case 'BillAsked': {
       const { name: what, asks, lastAmount } = event.payload;
-      const { currency } = await regionOf(tx, colocationId);
+      const { currency } = await regionOf(tx);
       return { kind: 'bill', of: 'expense', what, dueOn: asks.at(-1) ?? '', last: lastAmount, currency };
     }
     default:
@@ -154,15 +164,15 @@ async function mentionOf(tx: Queries, colocationId: string, event: HestiaEvent):
   }
 }
 
-async function handoverOf(tx: Queries, { title: what, dueDate, handover, colocationId }: Chore): Promise<Notice> {
+async function handoverOf(tx: Household, { title: what, dueDate, handover }: Chore): Promise<Notice> {
   const step = !handover || handover.answer === 'open' ? 'asked' : handover.answer;
-  const { timeZone } = await regionOf(tx, colocationId);
+  const { timeZone } = await regionOf(tx);
   const notice = { kind: 'handover', of: 'chore', step, what, dueDate, timeZone } as const;
-  const inReturn = handover?.inReturn && (await choreDue(tx, colocationId, handover.inReturn));
+  const inReturn = handover?.inReturn && (await choreDue(tx, handover.inReturn));
   return inReturn ? { ...notice, inReturn } : notice;
 }
 
-async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): Promise<Notice | null> {
+async function noticeOf(tx: Household, event: HestiaEvent): Promise<Notice | null> {
   switch (event.name) {
     case 'NewReminderAdded':
       return { kind: 'reminder' };
@@ -176,16 +186,16 @@ async function noticeOf(tx: Queries, colocationId: string, event: HestiaEvent): 
       if (!isNew(event.payload.createdAt)) return null;
       if (event.payload.billId) return null;
       const { name: what, amount, paidBy } = event.payload;
-      const sum = { kind: 'expense' as const, amount, currency: (await regionOf(tx, colocationId)).currency };
-      const receiver = refundedUser(event.payload);
+      const sum = { kind: 'expense' as const, amount, currency: (await regionOf(tx)).currency };
+      const receiver = refundedUser(expenseIn(event.payload));
       if (receiver === null) return { ...sum, what };
       const nameOf = await usernames(tx, [paidBy, receiver]);
-      return { ...sum, from: nameOf(paidBy), to: nameOf(receiver) };
+      return { ...sum, from: nameOf(paidBy), to: nameOf(receiver), receiverId: receiver };
     }
     case 'TurnsStopped':
       return { kind: 'turnsStopped', what: event.payload.title };
     case 'PollEnded': {
-      const poll = await noteWords(tx, colocationId, event.payload);
+      const poll = await noteWords(tx, event.payload);
       return poll?.title ? { kind: 'poll', what: poll.title } : null;
     }
     default:
@@ -210,23 +220,17 @@ const shortened = (text: string): string => {
   return points.length > MAX_LENGTH ? `${points.slice(0, MAX_LENGTH - 1).join('')}…` : text;
 };
 
-async function regionOf(tx: Queries, colocationId: string): Promise<{ currency: string; timeZone: string }> {
+async function regionOf(tx: Household): Promise<{ currency: string; timeZone: string }> {
   return tx
     .of()
     .selectFrom('colocations')
     .select(['currency', 'time_zone as timeZone'])
-    .where('id', '=', colocationId)
+    .where('id', '=', tx.colocationId)
     .executeTakeFirstOrThrow();
 }
 
-async function choreDue(tx: Queries, colocationId: string, id: string) {
-  return tx
-    .of()
-    .selectFrom('chores')
-    .select(['title as what', 'due_at as dueDate'])
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+async function choreDue(tx: Household, id: string) {
+  return tx.from('chores').select(['title as what', 'due_at as dueDate']).where('id', '=', id).executeTakeFirst();
 }
 
 async function usernames(tx: Queries, ids: readonly string[]): Promise<(id: string) => string> {
@@ -237,15 +241,8 @@ async function usernames(tx: Queries, ids: readonly string[]): Promise<(id: stri
 
 /** The text of a note, for a poll its title; undefined when deleted. */
 async function noteWords(
-  tx: Queries,
-  colocationId: string,
+  tx: Household,
   id: string,
 ): Promise<{ title: string | null; content: string | null } | undefined> {
-  return tx
-    .of()
-    .selectFrom('reminders')
-    .select(['title', 'content'])
-    .where('colocation_id', '=', colocationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return tx.from('reminders').select(['title', 'content']).where('id', '=', id).executeTakeFirst();
 }

@@ -1,12 +1,11 @@
-import type { ChangedNoticeChoice, NoticeChoice, NoticeKind } from '@hestia/contract/notices/endpoints.ts';
-import { noticeKinds, USUAL_REMIND_AT } from '@hestia/contract/notices/endpoints.ts';
+import type { NoticeKind, NoticeTopic } from '@hestia/contract/notices/endpoints.ts';
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
-import { localOf } from '@hestia/contract/time/instants.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
-import { lockUser } from '#platform/access/lock-user.ts';
-import type { Queries } from '#platform/db/queries.ts';
+import { ofHousehold } from '#platform/db/household.ts';
+import type { Queries, Household } from '#platform/db/queries.ts';
 import type { Address } from './addresses.ts';
+import { digestAt } from './choices.ts';
 import type { Quiet } from './quiet-hours.ts';
 import { isThere, type Thing } from '../texts/things.ts';
 
@@ -18,12 +17,14 @@ export type Receiver = Quiet & {
   readonly language: Language | null;
   readonly tokens: readonly string[];
   readonly subscriptions: readonly { endpoint: string; p256dh: string; auth: string }[];
+  /** The topics that they chose for the evening; null: the usual ones. Of an account notice, none. */
+  readonly evening: readonly string[] | null;
 };
 
 /** The condition that some present or former member except the actor has a push device. */
 export const canReachAny = (colocationId: string, actorId: string | null): RawBuilder<boolean> => sql`
   exists (
-    select from memberships u where u.colocation_id = ${colocationId} and u.user_id is distinct from ${actorId}::uuid
+    select from memberships u where ${ofHousehold(colocationId, 'u')} and u.user_id is distinct from ${actorId}::uuid
     and (exists (select from devices d where d.user_id = u.user_id)
       or exists (select from push_subscriptions s where s.user_id = u.user_id))
   )`;
@@ -36,7 +37,7 @@ const isAway: RawBuilder<boolean> = sql`exists (
 )`;
 
 /** The subject of a notice, and whether it is only for those that it mentions, asks or answers. */
-export type About = {
+export type NoticeSubject = {
   readonly about: NoticeKind;
   readonly isMention: boolean;
   /** It is only for them, and not for those who muted its kind. */
@@ -50,45 +51,53 @@ export type About = {
   readonly thing?: Thing | undefined;
 };
 /** The receivers of a notice. */
-type Asked = About & {
+type NoticeRequest = NoticeSubject & {
   readonly colocationId: string;
   readonly actorId: string | null;
   readonly mentioned?: readonly string[] | undefined;
   readonly only?: readonly string[] | undefined;
 };
 
-/** Whether a user wants notices of this kind; absent members get none about chores. */
-const wants = (kind: NoticeKind): RawBuilder<boolean> => sql`(
-  not (${kind} = any(coalesce(c.muted, '{}'))) and not (${kind === 'chore'} and ${isAway}))`;
+/** What a user chooses a time for: of chores, those that are due apart from new ones. */
+export const topicOf = ({ about, due, thing }: NoticeSubject): NoticeTopic => (due || thing?.isStopped ? 'due' : about);
+
+/** Whether a user wants this notice at some time; absent members get none about chores. */
+const wants = (subject: NoticeSubject): RawBuilder<boolean> => sql`(
+  not (${topicOf(subject)} = any(coalesce(c.muted, '{}'))) and not (${subject.about === 'chore'} and ${isAway}))`;
 
 /** A digest: obsolete once the user has looked at its last event. */
 export type Digest = { readonly newest: number };
 
 /** Whether `u`, whose choice is `c`, hears of this now. */
-const isRecipient = (what: About | Digest): RawBuilder<boolean> =>
+const isRecipient = (what: NoticeSubject | Digest): RawBuilder<boolean> =>
   'newest' in what ? isDigestRecipient(what) : isNoticeRecipient(what);
 
-const isDigestRecipient = ({ newest }: Digest): RawBuilder<boolean> => sql`(c.digest_at is not null and exists (
+const isDigestRecipient = ({ newest }: Digest): RawBuilder<boolean> => sql`(${digestAt} is not null and exists (
   select from memberships m where m.colocation_id = u.colocation_id and m.user_id = u.id and m.looked_seq < ${newest}))`;
 
 /** Of a mention also who muted the kind hears, unless they are away. */
-const isNoticeRecipient = ({ about, isMention, canMute = false, due, thing }: About): RawBuilder<boolean> => sql`
-  ((${wants(about)} or (${isMention && !canMute} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
+function isNoticeRecipient(subject: NoticeSubject): RawBuilder<boolean> {
+  const { isMention, canMute = false, due, thing } = subject;
+  return sql`
+  ((${wants(subject)} or (${isMention && !canMute} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
     and ${thing ? isThere(thing) : sql`true`})`;
+}
 
 /** Whether it is for `u`: who lives there. A nudge is for who owes something there, also after leaving, and until they have paid. */
-const isFor = (colocationId: string, what: About | Digest | undefined): RawBuilder<boolean> =>
+const isFor = (colocationId: string, what: NoticeSubject | Digest | undefined): RawBuilder<boolean> =>
   what && 'about' in what && what.about === 'nudge'
-    ? sql`exists (select from balances b where b.colocation_id = ${colocationId} and b.user_id = u.id and b.minor < 0)`
-    : sql`u.colocation_id = ${colocationId}`;
+    ? sql`exists (select from balances b where ${ofHousehold(colocationId, 'b')} and b.user_id = u.id and b.minor < 0)`
+    : ofHousehold(colocationId, 'u');
 
-/** Whether a chore is still open and due then, and `u` is enrolled; without enrolled members, all are. */
-const isOn = ({ id, dueDate }: NonNullable<About['due']>): RawBuilder<boolean> => sql`exists (
+/** Whether a chore is still open and due then, and `u` is on it, or all are, and has not done their part. */
+const isOn = ({ id, dueDate }: NonNullable<NoticeSubject['due']>): RawBuilder<boolean> => sql`exists (
   select from chores k where k.colocation_id = u.colocation_id and k.id = ${id} and k.archived_at is null
     and k.due_at = ${dueDate}::timestamptz
     and not exists (select from chore_completions d where d.colocation_id = k.colocation_id and d.chore_id = k.id)
     and not exists (select from chore_series s where s.colocation_id = k.colocation_id and s.id = k.series_id
       and s.turn = k.turn and s.paused and not s.ended)
+    and not exists (select from chore_parts p
+      where p.colocation_id = k.colocation_id and p.chore_id = k.id and p.user_id = u.id)
     and u.id in (
       select e.user_id from chore_enrollments e where e.colocation_id = k.colocation_id and e.chore_id = k.id
       union all select u.id where not exists (
@@ -99,7 +108,7 @@ const isOn = ({ id, dueDate }: NonNullable<About['due']>): RawBuilder<boolean> =
 /** The members but the actor who hear of this and can be reached; a mention takes the place of the notice that the others get. */
 export async function findReceivers(
   on: Queries,
-  { colocationId, actorId, mentioned = [], only, ...what }: Asked,
+  { colocationId, actorId, mentioned = [], only, ...what }: NoticeRequest,
 ): Promise<Receiver[]> {
   return receiversAmong(
     on,
@@ -110,18 +119,14 @@ export async function findReceivers(
 }
 
 /** The receiver of a digest, unless they have moved out, disabled it, or have no device. */
-export const findDigestReceiver = async (
-  on: Queries,
-  { userId, colocationId }: Pick<Addressee, 'userId' | 'colocationId'>,
-): Promise<Receiver | undefined> =>
-  (
-    await receiversAmong(on, sql`u.id = ${userId} and u.colocation_id = ${colocationId} and c.digest_at is not null`)
-  )[0];
+export const findDigestReceiver = async (on: Household, userId: string): Promise<Receiver | undefined> =>
+  (await receiversAmong(on, sql`u.id = ${userId} and ${on.household('u')} and ${digestAt} is not null`))[0];
 
 /** A user with all devices except one session's. Account notices ignore quiet hours. */
 export async function findOwner(on: Queries, userId: string, but: string | null): Promise<Receiver | undefined> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.colocation_id as "livesIn", u.language, null as "quietFrom", null as "quietUntil", 'UTC' as "timeZone",
+      '{}'::text[] as evening,
       array(select d.token from devices d
         where d.user_id = u.id and d.session_id is distinct from ${but}::uuid order by d.token) as tokens,
       coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
@@ -167,6 +172,7 @@ async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.colocation_id as "livesIn", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",
       coalesce(c.time_zone, 'UTC') as "timeZone",
+      case when ${digestAt} is null then '{}' else c.evening end as evening,
       array(select d.token from devices d where d.user_id = u.id order by d.token) as tokens,
       coalesce((select json_agg(json_build_object('endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
         from push_subscriptions s where s.user_id = u.id), '[]') as subscriptions
@@ -182,7 +188,7 @@ async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<
 export type Addressee = {
   readonly userId: string;
   readonly colocationId: string | null;
-  readonly what?: About | Digest;
+  readonly what?: NoticeSubject | Digest;
 };
 
 /**
@@ -205,51 +211,3 @@ export const isStillTold = ({ userId, colocationId, what }: Addressee): RawBuild
   select from users u left join notice_choices c on c.user_id = u.id
   where u.id = ${userId} and (${colocationId === null ? sql`true` : isFor(colocationId, what)})
     and ${what ? isRecipient(what) : sql`true`})`;
-
-/** A user's settings; by default all notices, at any time. */
-export async function findChoice(on: Queries, userId: string): Promise<NoticeChoice> {
-  const row = await on.of().selectFrom('notice_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
-  const muted = new Set(row?.muted);
-  return {
-    kinds: Object.fromEntries(noticeKinds.map((kind) => [kind, !muted.has(kind)])) as NoticeChoice['kinds'],
-    quietFrom: row?.quiet_from ?? null,
-    quietUntil: row?.quiet_until ?? null,
-    timeZone: row?.time_zone ?? 'UTC',
-    digestAt: row?.digest_at ?? null,
-    remindAt: row ? row.remind_at : USUAL_REMIND_AT,
-  };
-}
-
-/** Changes what is given of a user's choice: two of their devices may do so at once. */
-export async function changeChoice(tx: Queries, userId: string, change: ChangedNoticeChoice): Promise<void> {
-  const db = tx.of();
-  await lockUser(tx, userId);
-  const { kinds, quietFrom, quietUntil, timeZone, digestAt, remindAt } = await findChoice(tx, userId);
-  const row = {
-    muted: noticeKinds.filter((kind) => !(change.kinds?.[kind] ?? kinds[kind])),
-    quiet_from: change.quietFrom === undefined ? quietFrom : change.quietFrom,
-    quiet_until: change.quietUntil === undefined ? quietUntil : change.quietUntil,
-    time_zone: change.timeZone ?? timeZone,
-    digest_at: change.digestAt === undefined ? digestAt : change.digestAt,
-    remind_at: change.remindAt === undefined ? remindAt : change.remindAt,
-    // The first one comes at the next such hour, not for the one that has passed.
-    ...(typeof change.digestAt === 'number' && { digest_on: await dayOfDigest(tx, userId, change.digestAt) }),
-  };
-  // Reminders missed meanwhile are not sent now.
-  if (remindAt === null && typeof change.remindAt === 'number')
-    await db.updateTable('memberships').set({ reminded_on: null }).where('user_id', '=', userId).execute();
-  await db
-    .insertInto('notice_choices')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .execute();
-}
-
-/** The day whose hour for a digest was the last to come, by the clocks of the household. */
-async function dayOfDigest(on: Queries, userId: string, digestAt: number): Promise<string> {
-  const { rows } = await sql<{ zone: string }>`
-    select coalesce(h.time_zone, 'UTC') as zone from users u left join colocations h on h.id = u.colocation_id
-    where u.id = ${userId}`.execute(on.of());
-  const local = localOf(new Date().toISOString(), rows[0]?.zone ?? 'UTC');
-  return new Date(Date.parse(`${local}Z`) - digestAt * 60_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}

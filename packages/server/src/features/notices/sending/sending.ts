@@ -2,7 +2,7 @@ import { apnsDevice } from '@hestia/contract/accounts/push-token.ts';
 import type { Database } from '#platform/db/database.ts';
 import { inTransaction } from '#platform/db/transactions/transact.ts';
 import type { Jobs, Queue } from '#platform/jobs/jobs.ts';
-import type { For, Push, Senders } from './deliver.ts';
+import type { PushTarget, Push, Senders } from './deliver.ts';
 import { type CountedPart, countText, digestText } from '../texts/digest-texts.ts';
 import { BUNDLE, isJoined } from './lines.ts';
 import { APNS, UNSEEN, type UnseenItem, WEB_PUSH } from './queue-names.ts';
@@ -53,10 +53,10 @@ function withTheirs(rows: readonly Unseen[]): Unseen[] {
   return rows.filter(({ tag, push }) => push !== null && tags.has(tag));
 }
 
-type One = For & { readonly push: Push };
+type LinePush = PushTarget & { readonly push: Push };
 
 /** One push for each line; one for all of them after a night, or where there are many. */
-function pushesOf(due: readonly Unseen[], unseen: readonly Unseen[], language: Receiver['language']): One[] {
+function pushesOf(due: readonly Unseen[], unseen: readonly Unseen[], language: Receiver['language']): LinePush[] {
   const lines = Map.groupBy(due, ({ tag }) => tag);
   // What counts as nothing speaks for itself.
   const isBundled = (tag: string) => lines.get(tag)?.some(({ part }) => part !== null) === true;
@@ -68,7 +68,7 @@ function pushesOf(due: readonly Unseen[], unseen: readonly Unseen[], language: R
   return isBundle ? [...pushes, bundleOf(due, unseen, language)] : pushes;
 }
 
-function pushOfLine(due: readonly Unseen[], unseen: readonly Unseen[], language: Receiver['language']): One[] {
+function pushOfLine(due: readonly Unseen[], unseen: readonly Unseen[], language: Receiver['language']): LinePush[] {
   const last = due.at(-1);
   if (!last?.push) return [];
   const { tag, part, push, to } = last;
@@ -79,7 +79,7 @@ function pushOfLine(due: readonly Unseen[], unseen: readonly Unseen[], language:
   return [{ push: { ...counted, title: countText({ [part]: count }, language) }, to: { userId, colocationId } }];
 }
 
-function bundleOf(due: readonly Unseen[], unseen: readonly Unseen[], language: Receiver['language']): One {
+function bundleOf(due: readonly Unseen[], unseen: readonly Unseen[], language: Receiver['language']): LinePush {
   const counts: Counts = {};
   for (const { part } of unseen) if (part !== null) counts[part] = (counts[part] ?? 0) + 1;
   const { userId, colocationId } = due.at(-1)?.to ?? { userId: '', colocationId: null };

@@ -2,12 +2,12 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
-import { createECDH } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { startHome } from '#test/home.ts';
+import { pushKeys } from '#test/push-keys.ts';
 import { noticeQueues, type WebPushItem } from './deliver.ts';
 import type { Announcement } from './notification-triggers.ts';
 import type { Notice } from '../texts/texts.ts';
@@ -66,8 +66,7 @@ const addTask = (n: number) => announce({ kind: 'chore', what: `Task ${n}` }, { 
 const texts = () => shown.splice(0).map(({ title, body }) => `${title}: ${body}`);
 
 async function subscribe(user: TestUser, name: string): Promise<void> {
-  const p256dh = createECDH('prime256v1').generateKeys('base64url');
-  const keys = { p256dh, auth: Buffer.from('0123456789abcdef').toString('base64url') };
+  const keys = pushKeys();
   await server.call(user, noticeEndpoints.subscribe, { body: { endpoint: `https://push.example.org/${name}`, keys } });
 }
 const read = (n: number) => {
@@ -76,6 +75,11 @@ const read = (n: number) => {
 };
 const sleep = (quietFrom: number | null, quietUntil: number | null) =>
   server.call(lea, noticeEndpoints.setNoticeChoice, { body: { quietFrom, quietUntil, timeZone: 'Europe/Paris' } });
+/** Léa hears at once of what by default waits for the evening. */
+const atOnce = () =>
+  server.call(lea, noticeEndpoints.setNoticeChoice, {
+    body: { times: { due: 'now', chore: 'now', reminder: 'now', poll: 'now' } },
+  });
 const rows = async () => (await sql`select from unseen_pushes`.execute(on)).rows.length;
 /** A device of Léa's has the app in front until an instant. */
 const inFront = (user: TestUser, end: string) =>
@@ -98,6 +102,7 @@ beforeAll(async () => {
   phone = { ...lea, jwt: session.jwt };
   await subscribe(lea, 'desk');
   await subscribe(phone, 'phone');
+  await atOnce();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -117,30 +122,47 @@ describe('pushes of a user', () => {
       { device: 'phone', tag: 'message' },
     ]);
     texts();
+    // A conversation is announced once until it is read.
     await say(1);
     await say(2);
-    await later(15);
-    expect(shown.map(({ title, body, counted }) => [title, body, counted])).toEqual([
-      ['3 new messages', 'Message 2', 2],
-      ['3 new messages', 'Message 2', 2],
-    ]);
-    texts();
-    await read(2);
+    await later(7200);
+    expect(shown).toEqual([]);
+    await read(0);
     await say(3);
     await later(5);
-    expect(texts().at(0)).toBe('New message from Tomasz: Message 3');
+    expect(shown.map(({ title, body, counted }) => [title, body, counted])).toEqual([
+      ['3 new messages', 'Message 3', 3],
+      ['3 new messages', 'Message 3', 3],
+    ]);
+    texts();
+    await read(3);
+    await say(4);
+    await later(5);
+    expect(texts().at(0)).toBe('New message from Tomasz: Message 4');
   });
 
-  it('is joined in a burst: sixty messages in 45 seconds are four pushes at most, and the last one says how many', async () => {
+  it('is joined in a burst: sixty notes in 45 seconds are four pushes at most, and the last one says how many', async () => {
     for (let n = 0; n < 60; n++) {
-      await say(n);
+      await announce({ kind: 'reminder' });
       await later(0.75);
     }
     await later(3600);
     const phoned = shown.filter(({ device }) => device === 'phone');
     expect(phoned.length).toBeLessThanOrEqual(4);
-    expect(phoned.at(-1)).toMatchObject({ title: '60 new messages', body: 'Message 59' });
-    expect(phoned.reduce((sum, { counted = 0 }) => sum + counted, 0)).toBe(60);
+    expect(phoned.at(-1)).toMatchObject({ title: '60 new notes' });
+  });
+
+  it('of a chat of two days are one, and one more once it was read', async () => {
+    for (let n = 0; n < 40; n++) {
+      await say(n);
+      await later(3600);
+    }
+    expect(shown.filter(({ device }) => device === 'phone')).toHaveLength(1);
+    texts();
+    await read(39);
+    for (let n = 40; n < 45; n++) await say(n);
+    await later(60);
+    expect(texts()).toEqual(Array(2).fill('5 new messages: Message 44'));
   });
 
   it('is one bundle in the morning, also where many kinds come at once', async () => {
@@ -152,7 +174,7 @@ describe('pushes of a user', () => {
     expect(shown).toEqual([]);
     await until('2040-01-04T06:01:00Z');
     expect(shown.filter(({ device }) => device === 'phone')).toEqual([
-      { device: 'phone', title: 'What’s new', body: '12 new messages, 2 new tasks', tag: 'bundle', counted: 12 },
+      { device: 'phone', title: 'What’s new', body: '12 new messages and 2 new tasks', tag: 'bundle', counted: 12 },
     ]);
   });
 
@@ -213,7 +235,9 @@ describe('pushes of a user', () => {
     await later(60);
     expect(texts()).toEqual(Array(2).fill('New message from Tomasz: Message 0'));
     await server.call(lea, noticeEndpoints.setNoticeChoice, { body: { kinds: { chore: true } } });
+    await atOnce();
     expect(await rows()).toBe(1);
+    await read(0);
     await say(1);
     await later(1);
     for (const name of ['desk', 'phone'])
@@ -225,7 +249,7 @@ describe('pushes of a user', () => {
   });
 
   it('is kept within bounds, and says no more than it needs once it is sent', async () => {
-    for (let n = 0; n < 520; n++) await say(n % 70);
+    for (let n = 0; n < 520; n++) await announce({ kind: 'reminder' });
     await later(60);
     expect(await rows()).toBe(500);
     expect((await sql`select from unseen_pushes where push is not null`.execute(on)).rows).toEqual([]);
@@ -237,7 +261,7 @@ describe('pushes of a user', () => {
 });
 
 it.each([
-  ['fr', 'Quoi de neuf: 1 tâche à faire, 2 nouveaux messages, 1 nouvelle note, 1 sondage terminé'],
+  ['fr', 'Quoi de neuf: 1 tâche à faire, 2 nouveaux messages, 1 nouvelle note et 1 sondage terminé'],
   ['ja', '新着: 期限の家事1件、新しいメッセージ2件、新しいメモ1件、終了した投票1件'],
 ] as const)("a bundle is in its reader's language: %s", async (language, text) => {
   await server.call(lea, accountEndpoints.setLanguage, { body: { userId: lea.id, language } });

@@ -28,7 +28,7 @@ const isSeen: RawBuilder<boolean> = sql`(case when p.message_id is not null
 
 const pauseAfter = (pushes: number): number => Math.min(PAUSE_MS * 2 ** (pushes - 1), MAX_PAUSE_MS);
 
-type Adding = {
+type UnseenPush = {
   readonly line: Line;
   readonly push: Push;
   readonly to: Addressee;
@@ -37,18 +37,22 @@ type Adding = {
   readonly now: Date;
 };
 
-/** Adds a push for a user. Returns when to send it; null if a pending one includes it. */
-export async function addUnseen(tx: Queries, { line, push, to, quietUntil, now }: Adding): Promise<Date | null> {
+/** A conversation is announced once until it is read: its other pushes are only counted. */
+const ONCE = 'message';
+
+/** Adds a push for a user. Returns when to send it; null if a pending one includes it, or none is due. */
+export async function addUnseen(tx: Queries, { line, push, to, quietUntil, now }: UnseenPush): Promise<Date | null> {
   await forgetSeen(tx, to.userId, now);
   const { waits, pushes, last } = await standingOf(tx, to.userId, line.tag);
+  const isSilent = line.tag === ONCE && pushes > 0;
   const early = Math.max(now.getTime() + GATHER_MS, last === null ? 0 : last.getTime() + pauseAfter(pushes));
   const due = waits ?? quietUntil ?? new Date(early);
   await sql`
     insert into unseen_pushes (user_id, tag, part, message_id, addressee, push, is_held, due_at, at)
     values (${to.userId}, ${line.tag}, ${line.part}, ${line.messageId ?? null}, ${JSON.stringify(to)}::jsonb,
-      ${JSON.stringify(push)}::jsonb, ${quietUntil !== null}, ${due.toISOString()}, ${now.toISOString()})`.execute(
-    tx.of(),
-  );
+      ${JSON.stringify(push)}::jsonb, ${quietUntil !== null}, ${isSilent ? 'infinity' : due.toISOString()},
+      ${now.toISOString()})`.execute(tx.of());
+  if (isSilent) return null;
   // An overdue row may have no job any more.
   return waits !== null && waits > now ? null : due;
 }
@@ -56,7 +60,7 @@ export async function addUnseen(tx: Queries, { line, push, to, quietUntil, now }
 /** How a line stands: since when something of it waits, how many pushes were sent, and when the last one was. */
 async function standingOf(tx: Queries, userId: string, tag: string) {
   const { rows } = await sql<{ waits: Date | null; pushes: number; last: Date | null }>`
-    select min(due_at) filter (where sent_at is null) as waits, count(distinct sent_at)::int as pushes, max(sent_at) as last
+    select min(due_at) filter (where sent_at is null and due_at < 'infinity') as waits, count(distinct sent_at)::int as pushes, max(sent_at) as last
     from unseen_pushes where user_id = ${userId} and tag = ${tag}`.execute(tx.of());
   const { waits, pushes, last } = rows[0] ?? { waits: null, pushes: 0, last: null };
   return { waits: waits && new Date(waits), pushes, last: last && new Date(last) };

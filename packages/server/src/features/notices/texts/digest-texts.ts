@@ -1,7 +1,7 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { type DigestCounts, type DigestPart, digestParts } from '@hestia/contract/news/digest.ts';
 import { readTexts } from '#platform/texts.ts';
-import type { Text } from './texts.ts';
+import type { NoticeText } from './texts.ts';
 
 /** What pushes that are joined count: also what a digest does not tell of. */
 export type CountedPart = DigestPart | 'due' | 'poll' | 'question';
@@ -10,16 +10,16 @@ const countedParts: readonly CountedPart[] = ['question', 'due', ...digestParts,
 const say = readTexts('digest');
 
 /** The text of a digest in the reader's language; English by default. */
-export const digestText = (counts: DigestCounts, language: Language | null): Text => ({
+export const digestText = (counts: DigestCounts, language: Language | null): NoticeText => ({
   title: say(language, 'title'),
   body: countText(counts, language),
 });
 
-/** So much of each, in one order: “12 new messages, 2 tasks due”. */
+/** So much of each, in one order: “12 new messages and 2 tasks due”. */
 export function countText(counts: Readonly<Partial<Record<CountedPart, number>>>, language: Language | null): string {
   const parts = countedParts.flatMap((part) => {
     const count = counts[part] ?? 0;
     return count > 0 ? [say(language, `count.${part}`, { count })] : [];
   });
-  return parts.join(say(language, 'comma'));
+  return new Intl.ListFormat(language ?? 'en').format(parts);
 }

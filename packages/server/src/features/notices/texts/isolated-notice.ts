@@ -1,9 +1,9 @@
 import type { Language } from '@hestia/contract/accounts/schemas.ts';
 import { isolated } from '@hestia/contract/wire/direction.ts';
-import { type Notice, type Text, textOf } from './texts.ts';
+import { type Notice, type NoticeText, textOf } from './texts.ts';
 
 /** The text of a notice, in which users' Hebrew or Arabic doesn't move the figures around it. */
-export function isolatedTextOf(notice: Notice, name: string, language: Language | null): Text {
+export function isolatedTextOf(notice: Notice, name: string, language: Language | null): NoticeText {
   const { title, body } = textOf(isolatedIn(notice), isolated(name), language);
   return { title: bareAlone(title), body: bareAlone(body) };
 }

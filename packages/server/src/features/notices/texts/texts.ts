@@ -11,19 +11,33 @@ export type Notice =
   | { readonly kind: 'chore' | 'poll'; readonly what: string }
   /** `pictures`: how many it has; its words may then be empty. */
   | { readonly kind: 'message'; readonly what: string; readonly pictures?: number }
-  | (Due & { readonly kind: 'due'; readonly what: string })
+  | (DueText & { readonly kind: 'due'; readonly what: string })
   | Handover
   /** A payment reminder; the amount stays private on a lock screen. */
   | { readonly kind: 'nudge' }
+  | ChoreNudge
   | BillAsk
-  | BillPaused
-  | TurnsStopped
+  | PausedBill
+  | StoppedTurns
   | (Sum & { readonly kind: 'expense'; readonly what: string })
   /** A repayment between others: of the kind `expense`, which can be muted, with both names. */
-  | (Sum & { readonly kind: 'expense'; readonly from: string; readonly to: string });
+  | (Sum & {
+      readonly kind: 'expense';
+      readonly from: string;
+      readonly to: string;
+      /** Who is asked whether it arrived; absent in jobs of an earlier version. */
+      readonly receiverId?: string;
+    });
+
+/** A member is nudged about a chore that is due then. */
+type ChoreNudge = {
+  readonly kind: 'choreNudge';
+  readonly chore: { readonly id: string; readonly dueDate: string };
+  readonly what: string;
+};
 
 /** A chore that is due then, by the clocks of its household. */
-type Due = {
+type DueText = {
   readonly chore: { readonly id: string; readonly dueDate: string };
   readonly timeZone: string;
   readonly isWholeDay: boolean;
@@ -56,7 +70,7 @@ type BillAsk = {
 };
 
 /** A bill has stopped: a payer or sharer moved out, or the household has reached its limit of expenses. */
-type BillPaused = {
+type PausedBill = {
   readonly kind: 'billPaused';
   readonly of: 'expense';
   readonly what: string;
@@ -64,18 +78,21 @@ type BillPaused = {
 };
 
 /** A chore's turns have no remaining member: all have moved out, or are away without an end. */
-type TurnsStopped = { readonly kind: 'turnsStopped'; readonly what: string };
+type StoppedTurns = { readonly kind: 'turnsStopped'; readonly what: string };
 
 /** In major units. */
 type Sum = { readonly amount: number; readonly currency: string };
 
-export type Text = { readonly title: string; readonly body: string };
+export type NoticeText = { readonly title: string; readonly body: string };
 
 const say = readTexts('notices');
 
 /** The text of a notice in the reader's language (docs/wire.md section 6); English by default. */
-export function textOf(notice: Notice, name: string, language: Language | null): Text {
-  const titled = (key: 'reminder' | 'chore' | 'expense' | 'nudge', values: Readonly<Record<string, string>>): Text => ({
+export function textOf(notice: Notice, name: string, language: Language | null): NoticeText {
+  const titled = (
+    key: 'reminder' | 'chore' | 'expense' | 'nudge',
+    values: Readonly<Record<string, string>>,
+  ): NoticeText => ({
     title: say(language, `${key}.title`, values),
     body: say(language, `${key}.body`, values),
   });
@@ -85,6 +102,11 @@ export function textOf(notice: Notice, name: string, language: Language | null):
       return titled(notice.kind, { name });
     case 'chore':
       return titled('chore', { name, what: notice.what });
+    case 'choreNudge':
+      return {
+        title: say(language, 'choreNudge.title', { name }),
+        body: say(language, 'choreNudge.body', { what: notice.what }),
+      };
     case 'mention':
       return { title: say(language, 'mention.title', { name }), body: notice.what };
     case 'message':
@@ -127,7 +149,7 @@ function wordsOf({ what, pictures = 0 }: Extract<Notice, { kind: 'message' }>, l
   return what === '' ? say(language, 'pictures', { count: pictures }) : `📷 ${what}`;
 }
 
-function billText({ what, dueOn, last, currency }: BillAsk, language: Language | null): Text {
+function billText({ what, dueOn, last, currency }: BillAsk, language: Language | null): NoticeText {
   const day = dayIn(language ?? 'en', 'UTC').format(new Date(dueOn));
   const title = say(language, 'bill.title', { what });
   const body = say(language, 'bill.body', { day });
@@ -137,7 +159,7 @@ function billText({ what, dueOn, last, currency }: BillAsk, language: Language |
 }
 
 /** When it is due, as it stays true however late it is read. */
-const whenOf = ({ chore, timeZone, isWholeDay }: Due, language: Language): string =>
+const whenOf = ({ chore, timeZone, isWholeDay }: DueText, language: Language): string =>
   dayIn(language, timeZone, isWholeDay ? {} : { hour: 'numeric', minute: '2-digit' }).format(new Date(chore.dueDate));
 
 function handoverText({ step, what, dueDate, timeZone, inReturn }: Handover, name: string, language: Language | null) {

@@ -158,7 +158,7 @@ test('data of another PostgreSQL is refused in words', async () => {
   fs.writeFileSync(file, '14\n');
   await expect(start()).rejects.toThrow('was created by PostgreSQL 14, but these binaries are PostgreSQL 18');
   await expect(start({ older })).rejects.toThrow(
-    /was created by PostgreSQL 14\..* the programs of PostgreSQL 14 are needed once more.* postgresql-14.* HESTIA_OLD_POSTGRES/,
+    /was created by PostgreSQL 14\..* the programs of PostgreSQL 14 are needed again.* postgresql-14.* HESTIA_OLD_POSTGRES/,
   );
   fs.writeFileSync(file, '99\n');
   await expect(start({ older })).rejects.toThrow('was created by PostgreSQL 99, but these binaries are PostgreSQL 18');

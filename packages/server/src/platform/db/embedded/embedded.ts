@@ -24,18 +24,18 @@ import { socketFolder } from '#platform/db/embedded/socket-folder.ts';
 import { handOver } from '#platform/db/embedded/mend.ts';
 import { settleSwap } from '#platform/db/embedded/swap.ts';
 import { tidy } from '#platform/db/embedded/tidy.ts';
-import { upgradeCluster, type CarryOver } from '#platform/db/embedded/upgrade.ts';
+import { upgradeCluster, type DataCopy } from '#platform/db/embedded/upgrade.ts';
 import { accessTo } from '#platform/db/embedded/folder-access.ts';
 
-type SignIn = Record<'host' | 'user' | 'password' | 'database', string> & { readonly port: number };
+type DatabaseLogin = Record<'host' | 'user' | 'password' | 'database', string> & { readonly port: number };
 
 /** An embedded PostgreSQL with its files in one folder. It restarts after a crash. */
 export type EmbeddedPostgres = {
-  readonly connection: SignIn;
+  readonly connection: DatabaseLogin;
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
   /** As superuser: for the administrator. */
-  readonly administrator: SignIn;
+  readonly administrator: DatabaseLogin;
   /** The server's process at this moment. */
   readonly pid: number;
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ type Older = {
   /** Folder of the programs that created the data, where Hestia can't find them. */
   readonly binariesFolder: string | null;
   /** Carries what is in it over into a new database; without it, the programs that made the data run it as it is. */
-  readonly carryOver?: CarryOver;
+  readonly carryOver?: DataCopy;
 };
 
 // A household server on a small machine: little memory, no helpers that it does not need. `fsync` stays on.
@@ -81,9 +81,9 @@ const TUNING = {
 
 const SHARED_USER =
   `The database runs as the user nobody, as other programs may, which could read it: a user ${OWN_USER} cannot be made here, ` +
-  'or be given the data (docs/backup.md, “Owner of the database files”). hestia doctor says how to mend it';
+  'or be given the data (docs/backup.md, “Owner of the database files”). hestia doctor says how to fix it';
 
-const SHORTEST_PAUSE_MS = 10;
+const MIN_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 5000;
 
 const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
@@ -171,7 +171,7 @@ async function settleVersion({ home, found, keys, older, common, log }: Versions
 }
 
 /** How a running embedded database is reached from another process; null when none runs on this folder. */
-export function runningPostgres(home: string, keys: string): SignIn | null {
+export function runningPostgres(home: string, keys: string): DatabaseLogin | null {
   const folder = path.resolve(home);
   if (!isClaimed(folder)) return null;
   const identity = runningIdentity(path.join(folder, 'cluster'));
@@ -184,12 +184,12 @@ async function supervise(launch: Launch, log: Log) {
   let current: Postmaster = await startPostmaster(launch);
   let stopping = false;
   const watch = async () => {
-    for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       const startedAt = Date.now();
       await current.gone;
       if (stopping) return;
       log.error('Embedded database exited unexpectedly; restarting it');
-      if (Date.now() - startedAt > MAX_PAUSE_MS) pause = SHORTEST_PAUSE_MS;
+      if (Date.now() - startedAt > MAX_PAUSE_MS) pause = MIN_PAUSE_MS;
       await sleep(pause);
       current = await startPostmaster(launch).catch((error: Error) => {
         log.error(error.message);

@@ -17,7 +17,7 @@ type Sources = {
 };
 
 /**
- * The user that runs the database: our own, or, as root, the owner of its files, else the owner of the closest parent
+ * The user that runs the database: our own, or, as root, the owner of its files; else the owner of the closest parent
  * folder not owned by root, else a user only for databases. `nobody` is the last resort: other programs run as that
  * user, too, and could read the files.
  */

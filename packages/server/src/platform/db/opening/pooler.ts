@@ -5,7 +5,7 @@ import { connectionConfig } from '#platform/db/opening/connection.ts';
  * The connection to a database. Nothing: each connection is a session. A session pooler: the same, but it refuses
  * session settings. A transaction pooler: each transaction may run in another session.
  */
-export type Between = 'nothing' | 'session pooler' | 'transaction pooler';
+export type PoolerKind = 'nothing' | 'session pooler' | 'transaction pooler';
 
 /** Identity of a database: two addresses with the same home lead to the same database of the same server. */
 type Home = { readonly pid: number; readonly database: string };
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5000;
 const ROUNDS = 5;
 
 /** Detects what is between us and a database. */
-export async function whatIsBetween(connection: ClientConfig): Promise<Between> {
+export async function whatIsBetween(connection: ClientConfig): Promise<PoolerKind> {
   return withClient(connection, async (first) => {
     const { pid } = await homeOf(first);
     // A server reports its process number to each connection; a pooler invents one, since it has no process per connection.

@@ -13,7 +13,7 @@ import type { Settings } from '#platform/kernel/settings/settings.ts';
 import { describeDatabase } from '#platform/kernel/settings/settings-in-effect.ts';
 
 /** The database server that Hestia uses, migrated to the schema of this version. */
-export type Storage = {
+export type DatabaseStorage = {
   readonly connection: ClientConfig;
   /** Bypasses any pooler, for what needs a long-lived session: LISTEN, migrations, the job queue. */
   readonly direct: ClientConfig;
@@ -31,7 +31,7 @@ const TIMEOUT_MS = 60_000;
 export async function openStorage(
   settings: Pick<Settings, 'databaseUrl' | 'databaseListenUrl' | 'dataFolder' | 'postgresFolder' | 'oldPostgresFolder'>,
   log: Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>,
-): Promise<Storage> {
+): Promise<DatabaseStorage> {
   if (settings.databaseUrl !== null) {
     const connection = { connectionString: settings.databaseUrl };
     const direct = { connectionString: settings.databaseListenUrl ?? settings.databaseUrl };

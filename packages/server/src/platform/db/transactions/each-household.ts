@@ -17,7 +17,7 @@ export type Runner = (colocationIds: readonly string[]) => Promise<Outcome>;
 const MAX_NAMED = 5;
 
 /** What failed in some of many households, after the work in the others was done. */
-export class HouseholdsFailed extends Error {
+export class HouseholdsError extends Error {
   constructor(failures: readonly Failure[]) {
     const named = failures.slice(0, MAX_NAMED).map(({ colocationId }) => colocationId);
     const more = failures.length > named.length ? ', …' : '';
@@ -25,13 +25,13 @@ export class HouseholdsFailed extends Error {
     super(`Failed in ${count} (${named.join(', ')}${more}): ${reasonOf(failures[0]?.error)}`, {
       cause: failures[0]?.error,
     });
-    this.name = 'HouseholdsFailed';
+    this.name = 'HouseholdsError';
   }
 }
 
 /** Throws when something failed, else returns the sum. */
 export function settle({ sum, failures }: Outcome): number {
-  if (failures.length > 0) throw new HouseholdsFailed(failures);
+  if (failures.length > 0) throw new HouseholdsError(failures);
   return sum;
 }
 
@@ -83,12 +83,12 @@ export const inEachHousehold = async (
   work: (colocationId: string) => Promise<number>,
 ): Promise<number> => settle(await oneByOne(work)(colocationIds));
 
-type Asking<T> = (colocationIds: readonly string[]) => Promise<readonly T[]>;
+type HouseholdsQuery<T> = (colocationIds: readonly string[]) => Promise<readonly T[]>;
 
 /** Runs one statement for many households; where that fails, one for each. */
 export async function askAmong<T>(
   colocationIds: readonly string[],
-  ask: Asking<T>,
+  ask: HouseholdsQuery<T>,
 ): Promise<{ readonly found: readonly T[]; readonly failures: readonly Failure[] }> {
   try {
     return { found: await ask(colocationIds), failures: [] };
@@ -114,7 +114,7 @@ type Walk = {
   /** Households that one statement looks at. */
   readonly page: number;
   /** Of these households, those in which there is something to do. */
-  readonly due: Asking<string>;
+  readonly due: HouseholdsQuery<string>;
   readonly run: Runner;
 };
 

@@ -9,7 +9,7 @@ type Readiness = () => Promise<string | null>;
 /** Probes time out after a second or two: answer sooner. */
 const TIMEOUT_MS = 800;
 /** With less than this the next write of the embedded database may fail. */
-const LEAST_BYTES = 1024 * 1024;
+const MIN_FREE_BYTES = 1024 * 1024;
 
 /** Runs one check at a time, however many probes arrive; a slow check counts as not ready. */
 export function createReadiness(look: Readiness): Readiness {
@@ -46,5 +46,5 @@ async function lookAt(database: Queries): Promise<string | null> {
 
 async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < LEAST_BYTES;
+  return bavail * bsize < MIN_FREE_BYTES;
 }

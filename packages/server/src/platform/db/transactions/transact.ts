@@ -1,13 +1,15 @@
-import type { EventName, HestiaEvent } from '@hestia/contract/events.ts';
+import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { insertIdempotentResponse, requestColumns, type RequestState } from '#platform/db/transactions/idempotency.ts';
+import { inHousehold } from '#platform/db/household.ts';
 import type { HouseholdTx, IdempotentResponse, MemberRequest, Queries, Transact } from '#platform/db/queries.ts';
 import { isRepeatable } from '#platform/kernel/settings/failures.ts';
 import { createKeyedMutex } from '#platform/db/transactions/keyed-mutex.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { traced } from '#platform/kernel/traced.ts';
-import type { About, StoredEvent } from '#platform/kernel/live.ts';
+import type { ReplayFacts, StoredEvent } from '#platform/kernel/live.ts';
 
 type Log = { error(about: object, message: string): void };
 type Write = {
@@ -24,8 +26,8 @@ export type Listener = {
 type Scope = Parameters<Transact>[0];
 type Work = () => void | Promise<void>;
 /** Hears of the events of each commit. */
-export type Announce = (colocationId: string, events: readonly StoredEvent[], about: About) => void;
-type Stored = { readonly events: readonly StoredEvent[]; readonly bytes: number };
+export type Announce = (colocationId: string, events: readonly StoredEvent[], about: ReplayFacts) => void;
+type StoredEvents = { readonly events: readonly StoredEvent[]; readonly bytes: number };
 
 const MAX_ATTEMPTS = 5;
 /** As long as a statement may take. */
@@ -49,7 +51,7 @@ export async function inTransaction<T>(database: Queries, work: (tx: Queries) =>
 
 /**
  * The one way to write in a household. Every write locks its household first (queueing in this process before it takes
- * a connection), so writes run one at a time and event numbers have no gaps. Events are broadcast only after the
+ * a connection). So writes run one at a time and event numbers have no gaps. Events are broadcast only after the
  * commit.
  */
 export function createTransact(
@@ -67,15 +69,14 @@ export function createTransact(
     const transaction = async (tx: Queries) => {
       const { own, households, known, isOurs } = await lock(tx, ids, request);
       const before = { seq: own.seq, history: own.history };
-      const stored = new Map<string, Stored>();
+      const stored = new Map<string, StoredEvents>();
       const afterCommit: Work[] = [];
       // This request has been handled before.
       if (known !== null) return { result: known.response as T, before, stored, afterCommit };
-      const emitted: Emitted = new Map(households.map(({ id, seq }) => [id, { seq, events: [] }]));
+      const emitted: EmittedEvents = new Map(households.map(({ id, seq }) => [id, { seq, events: [] }]));
       let charged = 0;
       const result = await work({
-        ...tx,
-        colocationId,
+        ...inHousehold(tx, colocationId),
         decimals: own.decimals,
         timeZone: own.timeZone,
         seq: own.seq,
@@ -122,8 +123,8 @@ const numbered = (events: readonly HestiaEvent[], seq: number): StoredEvent[] =>
   events.map(({ name, payload }, index) => ({ seq: seq + index + 1, name, payload }));
 
 /** By household: the number of its last event before this write, and the events of the write. */
-type Emitted = ReadonlyMap<string, { readonly seq: number; readonly events: HestiaEvent[] }>;
-type Held = {
+type EmittedEvents = ReadonlyMap<string, { readonly seq: number; readonly events: HestiaEvent[] }>;
+type LockedRows = {
   readonly own: LockedRow;
   /** Its own is the first one. */
   readonly households: readonly LockedRow[];
@@ -142,7 +143,7 @@ type LockedRow = {
 } & Partial<RequestState>;
 
 /** Locks the households; the same statement reads whether the request has been handled before. */
-async function lock(tx: Queries, ids: readonly string[], request: MemberRequest | undefined): Promise<Held> {
+async function lock(tx: Queries, ids: readonly string[], request: MemberRequest | undefined): Promise<LockedRows> {
   const [ownId = ''] = ids;
   const { rows } = await sql<LockedRow>`
     select c.id, c.seq, c.rows_without_event as "rowsWithoutEvent", c.decimals,
@@ -166,13 +167,13 @@ async function readState(tx: Queries, request: MemberRequest, colocationId: stri
   return rows[0];
 }
 
-function listOf(emitted: Emitted, colocationId: string): HestiaEvent[] {
+function listOf(emitted: EmittedEvents, colocationId: string): HestiaEvent[] {
   const household = emitted.get(colocationId);
   if (household === undefined) throw new Error(`This transaction has not locked household ${colocationId}`);
   return household.events;
 }
 
-type Appended = {
+type AppendedBatch = {
   readonly json: string;
   readonly charged: number;
   readonly response: IdempotentResponse | null;
@@ -196,7 +197,7 @@ const today = sql<string>`(now() at time zone 'utc')::date`;
 async function append(
   tx: Queries,
   { colocationId, actorId, events }: Write,
-  { json, charged, response, wanted }: Appended,
+  { json, charged, response, wanted }: AppendedBatch,
 ): Promise<boolean> {
   const bytes = Buffer.byteLength(json) + events.length * BYTES_OF_A_ROW + charged;
   const { rows } = await sql<{ isWanted: boolean }>`
@@ -219,7 +220,7 @@ async function append(
 async function storeWithoutEvents(
   tx: Queries,
   colocationId: string,
-  { charged, response }: Pick<Appended, 'charged' | 'response'>,
+  { charged, response }: Pick<AppendedBatch, 'charged' | 'response'>,
 ): Promise<void> {
   await sql`
     ${response === null ? sql`` : sql`with response as (${insertIdempotentResponse(response)})`}

@@ -6,7 +6,7 @@ const compressGzip = promisify(gzip);
 
 /** The encodings of a response. */
 export type Encoding = 'br' | 'gzip';
-export type Compressed = { readonly body: string | Buffer; readonly encoding: Encoding | null };
+export type CompressedBody = { readonly body: string | Buffer; readonly encoding: Encoding | null };
 
 /** Below this, compression saves no packet. */
 const MIN_COMPRESSED_BYTES = 1400;
@@ -24,7 +24,7 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
 }
 
 /** Compresses a response for a client that accepts `encoding`, where that is worth it. */
-export async function compress(body: string | Buffer, encoding: Encoding | null): Promise<Compressed> {
+export async function compress(body: string | Buffer, encoding: Encoding | null): Promise<CompressedBody> {
   if (encoding === null || body.length < MIN_COMPRESSED_BYTES) return { body, encoding: null };
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

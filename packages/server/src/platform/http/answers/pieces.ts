@@ -14,12 +14,12 @@ const MAX_WHOLE = 512 * 1024;
 
 type Pieces = AsyncGenerator<string, void>;
 /** A list as JSON text: whole, or, when it is long, in pieces that come as they are written. */
-type Written =
+type ResponseBody =
   | { readonly whole: string | Buffer; readonly pieces?: undefined }
   | { readonly pieces: Pieces; readonly whole?: undefined };
 
 /** Compiles how the answers of a call are written. */
-export function compileWriter(endpoint: Endpoint): (result: unknown) => Promise<Written> {
+export function compileWriter(endpoint: Endpoint): (result: unknown) => Promise<ResponseBody> {
   const write = compileResponse(endpoint);
   const writeElement = compileElement(endpoint);
   return async (result) => {
@@ -34,7 +34,7 @@ type Write = (item: unknown) => string;
 type LetGo = () => Promise<unknown>;
 
 /** Writes a list, letting others have their turn after each piece. */
-export const writeList = (items: readonly unknown[], write: Write, letGo: LetGo = nextTurn): Promise<Written> =>
+export const writeList = (items: readonly unknown[], write: Write, letGo: LetGo = nextTurn): Promise<ResponseBody> =>
   writeParts([items], write, letGo);
 
 /** The same for a list that is read while it is written. */
@@ -42,7 +42,7 @@ async function writeParts(
   parts: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>,
   write: Write,
   letGo: LetGo = nextTurn,
-): Promise<Written> {
+): Promise<ResponseBody> {
   const pieces = piecesOf(parts, write, letGo);
   let start = '';
   while (start.length <= MAX_WHOLE) {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Problem, ProblemCode } from '@hestia/contract/wire/problem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expectedFailure } from '#platform/http/answers/expected-failures.ts';
-import { InvitationUsed, PasskeyNeeded, ProblemError } from '#platform/kernel/problem-error.ts';
+import { InvitationUsedError, PasskeyNeededError, ProblemError } from '#platform/kernel/problem-error.ts';
 
 /** Answers a failure as problem details (RFC 9457): expected ones with their message, all others are logged and become a 500 without details. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -46,8 +46,8 @@ function toProblem(problem: ProblemError, url: string): Problem {
     message,
     code,
     ...(errors && { errors }),
-    ...(problem instanceof PasskeyNeeded && { challenge: problem.challenge }),
-    ...(problem instanceof InvitationUsed && problem.invitedBy !== null && { invitedBy: problem.invitedBy }),
+    ...(problem instanceof PasskeyNeededError && { challenge: problem.challenge }),
+    ...(problem instanceof InvitationUsedError && problem.invitedBy !== null && { invitedBy: problem.invitedBy }),
   };
 }
 

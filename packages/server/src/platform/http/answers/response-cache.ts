@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Standing } from '#platform/access/session-repository.ts';
-import type { Encoding, Compressed } from '#platform/http/answers/compression.ts';
+import type { SessionState } from '#platform/access/session-repository.ts';
+import type { Encoding, CompressedBody } from '#platform/http/answers/compression.ts';
 
 /** Maximum total size of cached responses in bytes, and of a single one. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -14,18 +14,18 @@ const MAX_ASKED = 2000;
  */
 export class ResponseCache {
   readonly #asked = new LRUCache<string, true>({ max: MAX_ASKED });
-  readonly #entries = new LRUCache<string, Compressed>({
+  readonly #entries = new LRUCache<string, CompressedBody>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ENTRY_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length,
   });
 
-  get(key: string): Compressed | undefined {
+  get(key: string): CompressedBody | undefined {
     return this.#entries.get(key);
   }
 
   /** Offers a new response to the cache. */
-  offer(key: string, { body, encoding }: Compressed): void {
+  offer(key: string, { body, encoding }: CompressedBody): void {
     if (this.#asked.has(key)) this.#entries.set(key, { body: Buffer.from(body), encoding });
     else this.#asked.set(key, true);
   }
@@ -33,6 +33,6 @@ export class ResponseCache {
 
 /** The cache key: a response is valid for this user, URL and encoding until the household's next event. */
 export const keyOf = (
-  { userId, colocationId, seq, history }: Standing,
+  { userId, colocationId, seq, history }: SessionState,
   { address, encoding }: { address: string; encoding: Encoding | null },
 ): string => `${userId} ${colocationId} ${seq} ${history} ${encoding} ${address}`;

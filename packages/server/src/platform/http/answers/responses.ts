@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Compressed } from '#platform/http/answers/compression.ts';
+import type { CompressedBody } from '#platform/http/answers/compression.ts';
 import type { WriteItem } from '#platform/lists/list-cache.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -10,7 +10,10 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Sends a response that is JSON text. */
 export function sendCompressed(
   reply: FastifyReply,
-  { body, encoding }: { readonly body: Compressed['body'] | Readable; readonly encoding: Compressed['encoding'] },
+  {
+    body,
+    encoding,
+  }: { readonly body: CompressedBody['body'] | Readable; readonly encoding: CompressedBody['encoding'] },
 ): FastifyReply {
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.type(JSON_TYPE).send(body);
@@ -20,7 +23,7 @@ export function sendCompressed(
 export type WriteJson = (value: unknown) => string;
 
 /** Copies only the properties that the schema names; null if the value can be sent unchanged. */
-type Pick = ((value: unknown) => unknown) | null;
+type ResponseWriter = ((value: unknown) => unknown) | null;
 
 /**
  * Compiles a response's schema into its writer: only members that the schema names leave the server. Throws when a member
@@ -63,7 +66,7 @@ function elementOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   return def.type === 'array' ? def.element : null;
 }
 
-function compilePick(schema: z.core.$ZodType): Pick {
+function compilePick(schema: z.core.$ZodType): ResponseWriter {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
@@ -91,7 +94,7 @@ function compilePick(schema: z.core.$ZodType): Pick {
   }
 }
 
-function pickMembers(shape: Readonly<Record<string, z.core.$ZodType>>): Pick {
+function pickMembers(shape: Readonly<Record<string, z.core.$ZodType>>): ResponseWriter {
   const members = Object.entries(shape).map(([name, schema]) => ({
     name,
     pick: compilePick(schema),
@@ -109,11 +112,11 @@ function pickMembers(shape: Readonly<Record<string, z.core.$ZodType>>): Pick {
   };
 }
 
-function pickElements(pick: Pick): Pick {
+function pickElements(pick: ResponseWriter): ResponseWriter {
   return pick && ((value) => (value as readonly unknown[]).map(pick));
 }
 
-function pickValues(pick: Pick): Pick {
+function pickValues(pick: ResponseWriter): ResponseWriter {
   if (!pick) return null;
   return (value) => Object.fromEntries(Object.entries(value as object).map(([key, one]) => [key, pick(one)]));
 }

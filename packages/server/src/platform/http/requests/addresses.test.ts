@@ -8,7 +8,7 @@ const endpoints = defineEndpoints({
   read: { method: 'GET', path: '/api/Read', access: 'user', summary: '', response: z.string(), cacheable: true },
 });
 
-type Asked = { readonly method?: 'GET' | 'PUT'; readonly url?: string };
+type SampleRequest = { readonly method?: 'GET' | 'PUT'; readonly url?: string };
 
 async function serve(trustProxy: boolean) {
   const app = await bareHttp(
@@ -20,7 +20,7 @@ async function serve(trustProxy: boolean) {
   return (
     headers: Record<string, string>,
     remoteAddress = '10.0.0.1',
-    { method = 'PUT', url = '/api/Tell' }: Asked = {},
+    { method = 'PUT', url = '/api/Tell' }: SampleRequest = {},
   ) =>
     app.inject({
       method,

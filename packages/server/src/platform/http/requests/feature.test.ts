@@ -1,9 +1,9 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import type { EventName } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import type { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { expectTypeOf, test } from 'vitest';
 import type { Emit, HouseholdTx } from '#platform/db/queries.ts';
-import { defineFeature, type EmittedBy, type Handler } from './feature.ts';
+import { defineFeature, type EventsOf, type Handler } from './feature.ts';
 
 // Code that the compiler must refuse: otherwise `npm run check` fails with an unused expected error.
 
@@ -34,8 +34,8 @@ test('work emits no event that it does not name, nor one that may not be emitted
 
 test('the handler of a command emits only what its command declares', () => {
   type AddChore = Handler<(typeof choreEndpoints)['addChore']>;
-  expectTypeOf<EmittedBy<(typeof choreEndpoints)['addChore']>>().toEqualTypeOf<'NewChoreAdded' | 'TurnsStopped'>();
-  expectTypeOf<EmittedBy<(typeof messageEndpoints)['deleteMessage']>>().toEqualTypeOf<'MessageDeleted'>();
+  expectTypeOf<EventsOf<(typeof choreEndpoints)['addChore']>>().toEqualTypeOf<'NewChoreAdded' | 'TurnsStopped'>();
+  expectTypeOf<EventsOf<(typeof messageEndpoints)['deleteMessage']>>().toEqualTypeOf<'MessageDeleted'>();
   const adds: AddChore = ({ write }) => write(emitsAddition);
   // @ts-expect-error Adding a chore declares no deletion.
   const deletes: AddChore = ({ write }) => write(emitsDeletion);

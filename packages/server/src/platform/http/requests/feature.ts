@@ -1,5 +1,5 @@
 import type { CommandKind, commands } from '@hestia/contract/commands.ts';
-import type { EventName } from '@hestia/contract/events.ts';
+import type { EventName } from '@hestia/contract/wire/event-names.ts';
 import type {
   ResponseOf,
   BodyOf,
@@ -10,14 +10,14 @@ import type {
   Access,
 } from '@hestia/contract/wire/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HouseholdTx } from '#platform/db/queries.ts';
+import type { Household, HouseholdTx } from '#platform/db/queries.ts';
 import type { Queue, Schedule } from '#platform/jobs/jobs.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
 import type { SerializedJson } from '#platform/lists/serialized-json.ts';
 import type { StreamedList } from '#platform/lists/streamed-list.ts';
 
-type CallerFor<W extends Access> = W extends 'anyone'
+type CallerOf<W extends Access> = W extends 'anyone'
   ? Caller | null
   : W extends 'user' | 'leaver'
     ? Caller
@@ -27,12 +27,12 @@ type Command = (typeof commands)[number];
 type CommandOf<C extends Endpoint> = Extract<Command, { readonly endpoint: C }>;
 
 /** The events that an endpoint may emit: those that its command declares, so that clients can predict them all. */
-export type EmittedBy<C extends Endpoint> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
+export type EventsOf<C extends Endpoint> = [CommandOf<C>] extends [never] ? EventName : CommandOf<C>['emits'][number];
 
 type ElementOf<List> = List extends readonly (infer Item extends object)[] ? Item : never;
-type OrElse<T, Other> = [T] extends [never] ? Other : T;
+type Fallback<T, Other> = [T] extends [never] ? Other : T;
 /** The items of a response that is, or has, a list; any other response is a list of one. */
-type ItemOf<Reply> = OrElse<ElementOf<Reply>, OrElse<ElementOf<Reply[keyof Reply]>, Reply & object>>;
+type ItemOf<Reply> = Fallback<ElementOf<Reply>, Fallback<ElementOf<Reply[keyof Reply]>, Reply & object>>;
 
 /** A file of a multipart form. */
 export type FormFile = { readonly filename: string; readonly mimetype: string; readonly bytes: Buffer };
@@ -42,15 +42,17 @@ export type Context<C extends Endpoint> = {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   /** No session is looked up for a GET with access `anyone`. */
-  readonly caller: CallerFor<C['access']>;
+  readonly caller: CallerOf<C['access']>;
+  /** The caller's household: reads of it run there. Only for endpoints with `access: 'member'`. */
+  readonly home: C['access'] extends 'member' ? Household : null;
   /** Files of a multipart form, by field name in lower case. */
   readonly files: ReadonlyMap<string, FormFile>;
   /**
    * Writes once in the caller's household: locks it, checks that the caller still lives there, answers a repeat (same
-   * `Idempotency-Key` or client-made `id`) with the first response, else works, appends events, commits, announces.
+   * `Idempotency-Key` or client-made `id`) with the first response; else works, appends events, commits, announces.
    * Only for endpoints with `access: 'member'`.
    */
-  readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EmittedBy<C>>) => Promise<T>) => Promise<T>;
+  readonly write: <T extends ResponseOf<C>>(work: (tx: HouseholdTx<EventsOf<C>>) => Promise<T>) => Promise<T>;
   /** Returns a cached list, or a response made from it. Only for cacheable endpoints with `access: 'member'`. */
   readonly readCached: (list: CachedList<ItemOf<ResponseOf<C>>>) => Promise<ResponseOf<C> | SerializedJson>;
   /** The key under which a repeat of this request is known, or null. */

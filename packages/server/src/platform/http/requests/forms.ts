@@ -5,7 +5,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 
 // Bytes.
 const MAX_FILE_BYTES = 15 * 1024 * 1024;
-const LARGEST_FORM = 2 * MAX_FILE_BYTES;
+const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES;
 /** All texts of a form together, each as long as can be. */
 const MAX_TEXT_LENGTH = 128 * 1024;
 /** As many as a message has at most. */
@@ -85,7 +85,7 @@ export async function readForm(
   let held = 0;
   let textLength = 0;
   const take: Hold = (bytes) => {
-    if (held + bytes > LARGEST_FORM) throw new ProblemError('tooLarge', 'The form is too large');
+    if (held + bytes > MAX_FORM_BYTES) throw new ProblemError('tooLarge', 'The form is too large');
     hold(bytes);
     held += bytes;
   };

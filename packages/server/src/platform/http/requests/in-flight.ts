@@ -25,7 +25,7 @@ export const inFlightLimits: InFlightLimits = {
   wholeBytes: 24 * MEBIBYTE,
 };
 
-type Held = { requests: number; bodyBytes: number; streams: number; wholeBytes: number };
+type Usage = { requests: number; bodyBytes: number; streams: number; wholeBytes: number };
 
 /** How much is under way, by whom. */
 export type InFlight = {
@@ -36,9 +36,9 @@ export type InFlight = {
 };
 
 export function createInFlight(limits: InFlightLimits = inFlightLimits): InFlight {
-  const askers = new Map<string, Held>();
+  const askers = new Map<string, Usage>();
 
-  function take(request: FastifyRequest, { raw }: FastifyReply, kind: keyof Held, amount: number): void {
+  function take(request: FastifyRequest, { raw }: FastifyReply, kind: keyof Usage, amount: number): void {
     // The client left while it was identified: its reply has closed, and would never free the place.
     if (raw.destroyed) return;
     const { key, factor } = askerOf(request);
@@ -67,7 +67,7 @@ export function createInFlight(limits: InFlightLimits = inFlightLimits): InFligh
   };
 }
 
-const words: Readonly<Record<keyof Held, string>> = {
+const words: Readonly<Record<keyof Usage, string>> = {
   requests: 'requests are under way',
   bodyBytes: 'large requests are under way',
   streams: 'large answers are being read',

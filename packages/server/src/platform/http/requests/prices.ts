@@ -19,14 +19,14 @@ const ofUser: BudgetLimits = { atOnce: 2 * MEBIBYTE, perSecond: MEBIBYTE / 4 };
 const ofUsers = times(ofUser, 10);
 const ofStrangers = times(ofUser, 1 / 4);
 
-type Request = Pick<FastifyRequest, 'headers' | 'ip'> & { readonly caller: Pick<Caller, 'userId'> | null };
+type PricedRequest = Pick<FastifyRequest, 'headers' | 'ip'> & { readonly caller: Pick<Caller, 'userId'> | null };
 
 /** Costs of requests for their senders. */
 export type Prices = {
   /** Before anything of a body is read. Waits for the asker's turn; throws `tooMany`. */
-  readonly pay: (request: Request, endpoint: Endpoint) => Promise<void>;
+  readonly pay: (request: PricedRequest, endpoint: Endpoint) => Promise<void>;
   /** Once an answer is written, in bytes before they were compressed. */
-  readonly charge: (request: Pick<Request, 'caller'>, bytes: number) => void;
+  readonly charge: (request: Pick<PricedRequest, 'caller'>, bytes: number) => void;
 };
 
 /** `clock`: for tests. */
@@ -52,7 +52,7 @@ export function createPrices(clock?: Clock): Prices {
 function createNetworkBudget(
   limits: BudgetLimits,
   clock: Clock | undefined,
-): (request: Request, price: number) => Promise<void> {
+): (request: PricedRequest, price: number) => Promise<void> {
   const single = createBudget(limits, clock);
   const shared = createBudget(times(limits, SHARED_FACTOR), clock);
   return (request, price) => {
@@ -62,7 +62,7 @@ function createNetworkBudget(
 }
 
 /** Forms have separate limits. */
-function priceOf({ headers }: Request, endpoint: Endpoint): number {
+function priceOf({ headers }: PricedRequest, endpoint: Endpoint): number {
   if (!endpoint.body || endpoint.form) return 0;
   const said = Number(headers['content-length'] ?? 0);
   const most = mostBytesOf(endpoint);

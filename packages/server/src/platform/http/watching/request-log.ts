@@ -4,7 +4,7 @@ import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const SLOW_MS = 1000;
 
-/** Already logged by `answerFailure`, by kind: a line per request would add nothing. */
+/** Already logged where the failure is answered, by kind: a line per request would add nothing. */
 const ALREADY_LOGGED = new Set([503, 507]);
 
 const MINUTE_MS = 60_000;
@@ -12,14 +12,14 @@ const MINUTE_MS = 60_000;
 const MAX_PER_MINUTE = 300;
 const MAX_NETWORKS = 10_000;
 
-type Counted = { readonly since: number; readonly count: number };
+type RefusalCount = { readonly since: number; readonly count: number };
 
 /**
  * Counts the refusals of each network: repeated requests for missing things must not fill the disk. Returns the number
  * of unlogged ones since the last logged; null if this one is not logged. `now` must be monotonic.
  */
 export function createRefusalCount(now = () => performance.now()): (address: string) => number | null {
-  const networks = createLruCache<Counted>(MAX_NETWORKS);
+  const networks = createLruCache<RefusalCount>(MAX_NETWORKS);
   return (address) => {
     const network = networkOf(address);
     const { since, count } = networks.get(network) ?? { since: now(), count: 0 };

@@ -2,11 +2,11 @@
 const SENTENCES: Readonly<Record<string, (place: string, syscall: string) => string>> = {
   ENOENT: (place) => `${place} does not exist`,
   EEXIST: (place, syscall) => `${place} already exists${syscall === 'mkdir' ? ', and is not a folder' : ''}`,
-  ENOTDIR: (place) => `${place} lies below a file, where no folder can be`,
+  ENOTDIR: (place) => `${place} is below a file, where no folder can be`,
   EISDIR: (place) => `${place} is a folder, not a file`,
   EACCES: (place) => `This user has no access to ${place}`,
   EPERM: (place) => `This user has no access to ${place}`,
-  EROFS: (place) => `${place} lies on a disk that is read-only`,
+  EROFS: (place) => `${place} is on a read-only disk`,
   EIO: (place) => `The disk of ${place} cannot be read or written`,
   ENOTEMPTY: (place) => `${place} is not empty`,
   ENAMETOOLONG: (place) => `The name ${place} is too long`,

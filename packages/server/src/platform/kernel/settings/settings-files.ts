@@ -13,7 +13,7 @@ const SECRETS = [
   'HESTIA_S3_SECRET',
   'HESTIA_SMTP_URL',
 ];
-const LARGEST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 const fileNameOf = (name: string): string => `${name}_FILE`;
 export const secretFileNames: readonly string[] = SECRETS.map(fileNameOf);
@@ -56,6 +56,6 @@ export function withSettingsFile(
 }
 
 function readSmall(file: string): string {
-  if (fs.statSync(file).size > LARGEST_BYTES) throw new Error('it is too large');
+  if (fs.statSync(file).size > MAX_BYTES) throw new Error('it is too large');
   return fs.readFileSync(file, 'utf8');
 }

@@ -1,8 +1,10 @@
 import { billCommands } from '@hestia/contract/bills/commands.ts';
 import { paidAt } from '@hestia/contract/bills/dates.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
+import { billOut } from '@hestia/contract/bills/wire.ts';
 import { isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { useTranslations } from 'use-intl';
 import { useTimeZone } from '#shared/household/household.ts';
@@ -25,7 +27,7 @@ export function useAnswer(): (bill: Bill, dueOn: string, minor: number | null) =
     }
     await queueWithUndo(
       billCommands.answer,
-      { shown: bill, dueOn, expense },
+      { shown: billOut(bill), dueOn, expense },
       t(expense ? 'did.booked' : 'did.skipped', { name }),
     );
     return true;
@@ -44,6 +46,7 @@ function useBookedExpense(): (bill: Bill, dueOn: string, minor: number) => Expen
     const category = categories.find(({ id }) => id === bill.expenseCategoryId) ?? general;
     const expense = {
       ...shares,
+      ...withDecimals(bill.decimals),
       id: newId(),
       colocationId,
       createdAt: new Date().toISOString(),
@@ -61,6 +64,6 @@ function useBookedExpense(): (bill: Bill, dueOn: string, minor: number) => Expen
       payers: null,
       refundState: null,
     };
-    return expenseOut(expense, bill.decimals);
+    return expenseOut(expense);
   };
 }

@@ -1,5 +1,4 @@
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import { mostMinor } from '@hestia/contract/money/coins/most-minor.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -41,9 +40,7 @@ export function Ask({ bill, dueOn, isFocused = false }: { bill: Bill; dueOn: str
         value={typed}
         onChange={keep}
         autoFocus={isFocused}
-        help={
-          bill.lastAmount === null ? undefined : t('last', { amount: text(toMinor(bill.lastAmount, bill.decimals)) })
-        }
+        help={bill.lastMinor === null ? undefined : t('last', { amount: text(bill.lastMinor) })}
         error={isTried && isWrong ? t('missing', { example: text(5880, { bare: true }) }) : undefined}
       />
       <div className="flex flex-wrap gap-2 py-3">

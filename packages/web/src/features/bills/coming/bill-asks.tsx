@@ -1,4 +1,4 @@
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';

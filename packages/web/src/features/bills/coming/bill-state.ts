@@ -1,4 +1,4 @@
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useDayText } from './household-day.ts';

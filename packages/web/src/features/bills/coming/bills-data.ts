@@ -1,6 +1,8 @@
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
-import type { Bill, BillDate } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
+import type { BillDate } from '@hestia/contract/bills/schemas.ts';
+import { billIn } from '@hestia/contract/bills/wire.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
@@ -12,11 +14,13 @@ import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-re
 import { useColocationId } from '#platform/session/session.ts';
 import { useCategories, useGeneralCategory } from '#shared/categories/categories-data.ts';
 
-const LIST = ['bills', 'list'];
+const LIST = ['bills', 'all'];
 const DATES = ['bills', 'dates'];
 
 const billsQuery = (colocationId: string) =>
-  versionedQuery([...LIST, colocationId], billEndpoints.listBills, { query: { colocationId } });
+  versionedQuery([...LIST, colocationId], billEndpoints.listBills, { query: { colocationId } }, (bills) =>
+    bills.map(billIn),
+  );
 
 const datesQuery = (id: string) => versionedQuery([...DATES, id], billEndpoints.listBillDates, { params: { id } });
 

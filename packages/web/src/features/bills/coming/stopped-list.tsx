@@ -1,5 +1,5 @@
 import { stoppedBills } from '@hestia/contract/bills/coming.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#ui/icons/icon.tsx';
 import { RowParts } from '#ui/rows/row.tsx';

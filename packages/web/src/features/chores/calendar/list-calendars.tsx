@@ -2,35 +2,30 @@ import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { afterFirstPaint } from '#platform/first-paint.ts';
 import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { useIsWide } from '#ui/gestures/use-is-wide.ts';
 import { MonthRoom } from './month-room.tsx';
 
 // Neither is urgent; a tick on the list shows before they render again.
 const Month = lazyPart(
   async () => {
     await afterFirstPaint();
-    return untilLoaded(async () => (await import('./month.tsx')).Month);
+    return untilLoaded(async () => (await import('./beside-list.tsx')).MonthBeside);
   },
   <MonthRoom />,
 );
 const Week = lazyPart(
   async () => {
     await afterFirstPaint();
-    return untilLoaded(async () => (await import('./week-strip.tsx')).WeekStrip);
+    return untilLoaded(async () => (await import('./beside-list.tsx')).WeekAbove);
   },
-  <div className="ui-phone-only min-h-[76px]" />,
+  <div className="ui-one-pane min-h-[76px]" />,
 );
 
 /* Next to the list, if there is room. */
 export function SideMonth({ chores, ...rest }: ComponentProps<typeof Month>): ReactNode {
-  const deferred = useDeferredValue(chores);
-  if (!useIsWide()) return null;
-  return <Month chores={deferred} {...rest} />;
+  return <Month chores={useDeferredValue(chores)} {...rest} />;
 }
 
 /* Over the list, where the month is not: its room is kept free for it. */
 export function WeekStrip({ chores, ...rest }: ComponentProps<typeof Week>): ReactNode {
-  const deferred = useDeferredValue(chores);
-  if (useIsWide()) return null;
-  return <Week chores={deferred} {...rest} />;
+  return <Week chores={useDeferredValue(chores)} {...rest} />;
 }

@@ -20,8 +20,9 @@ beforeEach(async () => {
 const someChores = () => [chore('Bins', 0), chore('Oven', 0), chore('Windows', 2), chore('Plants', 9)];
 const ask = (chores = someChores()) => open('/tasks', { chores });
 const titles = () => [...document.querySelectorAll('.chore-row-title')].map((each) => each.textContent);
-type Screen = Awaited<ReturnType<typeof ask>>;
-const day = (screen: Screen, name: RegExp | string) => screen.getByRole('toolbar').getByRole('button', { name });
+type RenderedScreen = Awaited<ReturnType<typeof ask>>;
+const day = (screen: RenderedScreen, name: RegExp | string) =>
+  screen.getByRole('toolbar').getByRole('button', { name });
 
 test('a phone has the week above its tasks, and each day lists its due tasks', async () => {
   const screen = await ask();
@@ -30,7 +31,7 @@ test('a phone has the week above its tasks, and each day lists its due tasks', a
   const seen = [...document.querySelectorAll('.week-strip-day > [aria-hidden]')].map((each) => each.textContent);
   expect(seen.join(' ')).toBe('Sun 15 Mon 16 Tue 17 Wed 18 Thu 19 Fri 20 Sat 21');
   await expect
-    .element(day(screen, 'Wednesday, November 18, 2 tasks: Bins, Oven'))
+    .element(day(screen, 'Wednesday, November 18, 2 tasks: Bins and Oven'))
     .toHaveAttribute('aria-current', 'date');
   await expect.element(day(screen, 'Thursday, November 19')).toBeVisible();
   expect(document.querySelectorAll('.week-strip-marks i')).toHaveLength(3);
@@ -169,7 +170,7 @@ test.each([
   ];
   const screen = await open('/tasks', { chores, replies: [[colocationEndpoints.getColocation, there]] });
   await expect.element(screen.getByRole('toolbar', { name: week })).toBeVisible();
-  const name = `${today}, 3 tasks: Bins, Call, Oven`;
+  const name = `${today}, 3 tasks: Bins, Call, and Oven`;
   const button = screen.getByRole('toolbar').getByRole('button', { name });
   await expect.element(button).toHaveAttribute('aria-current', 'date');
   await button.click();

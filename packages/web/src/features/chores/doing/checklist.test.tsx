@@ -22,9 +22,10 @@ const byTom = { checkedBy: TOM, checkedAt: '2026-11-19T10:00:00.000Z' };
 const sorted = { ...bins, checklist: [line(1, 'Glass', byTom), line(2, 'Paper'), line(3, 'The rest')] };
 const calm = [[choreEndpoints.tickLine, busy]] as const;
 
-type Screen = Awaited<ReturnType<typeof open>>;
-const box = (screen: Screen, name: RegExp) => screen.getByRole('dialog').getByRole('checkbox', { name });
-const press = (screen: Screen, text: string) => screen.getByRole('dialog').getByText(text, { exact: true }).click();
+type RenderedScreen = Awaited<ReturnType<typeof open>>;
+const box = (screen: RenderedScreen, name: RegExp) => screen.getByRole('dialog').getByRole('checkbox', { name });
+const press = (screen: RenderedScreen, text: string) =>
+  screen.getByRole('dialog').getByText(text, { exact: true }).click();
 const queued = () =>
   readOutbox()
     ?.snapshot()
@@ -68,7 +69,7 @@ describe('the checklist of a task', () => {
 
 describe('writing a checklist', () => {
   const replies = [[choreEndpoints.editChore, bins.id]] as const;
-  const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true });
+  const field = (screen: RenderedScreen, name: string) => screen.getByRole('textbox', { name, exact: true });
   const editing = async () => {
     const screen = await open(`/tasks?chore=${bins.id}`, { chores: [sorted], replies });
     await screen.getByRole('button', { name: 'Edit task' }).click();

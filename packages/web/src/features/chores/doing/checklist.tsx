@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
-import { Check } from '#ui/fields/check.tsx';
+import { Check } from '#ui/fields/choices/check.tsx';
 import { ChecklistCount } from './checklist-count.tsx';
 import { useChoreActions } from './chore-actions.ts';
 

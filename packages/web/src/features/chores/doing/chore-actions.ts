@@ -1,6 +1,7 @@
 import type { ChecklistLine, Chore } from '@hestia/contract/chores/schemas.ts';
 import { choreCommands, OPEN } from '@hestia/contract/chores/commands.ts';
 import { useTranslations } from 'use-intl';
+import { stillTo } from '@hestia/contract/chores/parts.ts';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
@@ -17,9 +18,10 @@ export function useChoreActions() {
   return {
     mark: async (chore: Chore, isDone: boolean) => {
       const by = isDone ? { isDone, doneBy: me, doneAt: new Date().toISOString() } : OPEN;
-      const message = t(isDone ? 'done' : 'reopened', { title: chore.title });
-      const next = isDone ? await following(chore) : undefined;
-      return queueWithUndo(choreCommands.mark, { shown: { ...chore, ...by }, next }, message);
+      const isPart = chore.isForEach === true && stillTo(chore).some((id) => id !== me);
+      const message = t(isDone ? (isPart ? 'part' : 'done') : 'reopened', { title: chore.title });
+      const next = isDone && !isPart ? await following(chore) : undefined;
+      return queueWithUndo(choreCommands.mark, { shown: { ...chore, ...by }, next, by: me }, message);
     },
     /** A line of its checklist. Undoing an untick restores the ticker. */
     tick: async (chore: Chore, { id: lineId, text }: ChecklistLine, isChecked: boolean) => {

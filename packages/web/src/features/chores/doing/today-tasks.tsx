@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DoneCheck } from './done-check.tsx';
 import { isLate } from '../rota/due.ts';
-import type { Leaving } from '../rota/leaving.ts';
+import type { LeavingTasks } from '../rota/leaving.ts';
 import { useTicking } from './ticking.ts';
 
-type Props = { chores: readonly Chore[]; leaving: Leaving; now: Date };
+type Props = { chores: readonly Chore[]; leaving: LeavingTasks; now: Date };
 
 /** My tasks due today or overdue, in one line: the first with its tick, and the number of others. */
 export function TodayTasks({ chores, leaving, now }: Props): ReactNode {

@@ -8,7 +8,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences, useAway } from '#shared/household/absences.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { chipOf, Chips } from '#ui/fields/chips.tsx';
+import { chipOf, Chips } from '#ui/fields/choices/chips.tsx';
 import { SheetBody } from '#ui/layers/sheet.tsx';
 import { useChores } from '../rota/chores-data.ts';
 import { readersDue } from '../rota/due.ts';
@@ -66,7 +66,7 @@ function useOffered(to: string | undefined): readonly Chore[] {
   const isAway = ({ dueDate }: Chore) => absenceOn(absences, me, dayOf(dueDate, timeZone)) !== undefined;
   const theirs = (chore: Chore) => to !== undefined && isEnrolled(chore, to) && !isEnrolled(chore, me);
   return chores
-    .filter((chore) => !chore.isDone && theirs(chore) && !isPaused(chore) && !isAway(chore))
+    .filter((chore) => !chore.isDone && !chore.isForEach && theirs(chore) && !isPaused(chore) && !isAway(chore))
     .filter(({ id }) => !askedWith(chores, id))
     .slice(0, MAX_OFFERED);
 }

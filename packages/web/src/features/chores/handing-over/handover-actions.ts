@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import type { Asked } from '../rota/questions.ts';
+import type { HandoverQuestion } from '../rota/questions.ts';
 
 /** Handover requests and answers; each can be undone. */
 export function useHandoverActions() {
@@ -16,7 +16,7 @@ export function useHandoverActions() {
       const handover: Handover = { id: newId(), by: me, to, answer: 'open', inReturn };
       return queueWithUndo(handoverCommands.ask, { chore, handover }, t('asked', { name: find(to).username }));
     },
-    answer: ({ chore, handover, turn }: Asked, isAccepted: boolean) => {
+    answer: ({ chore, handover, turn }: HandoverQuestion, isAccepted: boolean) => {
       const picture = find(me).profilePictureUrl ?? null;
       const asker = find(handover.by);
       const back = isAccepted && turn ? { id: newId(), picture: asker.profilePictureUrl ?? null } : undefined;

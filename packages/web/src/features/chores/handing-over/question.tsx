@@ -10,10 +10,10 @@ import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { useHandoverActions } from './handover-actions.ts';
-import type { Asked } from '../rota/questions.ts';
+import type { HandoverQuestion } from '../rota/questions.ts';
 
 /* A member asks me; one tap answers. */
-export function Question(asked: Asked): ReactNode {
+export function Question(asked: HandoverQuestion): ReactNode {
   const { chore, handover, turn } = asked;
   const t = useTranslations('chores.handover');
   const { find } = useMemberDirectory();

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/buttons/button.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { useChores } from '../rota/chores-data.ts';
 import { readersDue } from '../rota/due.ts';
-import { type Asked, questionsIn } from '../rota/questions.ts';
+import { type HandoverQuestion, questionsIn } from '../rota/questions.ts';
 import { useHandoverActions } from './handover-actions.ts';
 
 /* Within these a weekday says which day. */
@@ -27,7 +27,7 @@ export function useTurnAsks(): Asks {
   };
 }
 
-function TurnAsk({ asked }: { asked: Asked }) {
+function TurnAsk({ asked }: { asked: HandoverQuestion }) {
   const { chore, handover, turn } = asked;
   const t = useTranslations('asks.turn');
   const format = useFormatter();

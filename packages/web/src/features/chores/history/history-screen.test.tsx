@@ -39,8 +39,8 @@ async function open(completions: readonly Completion[], locale: Locale = 'en') {
   );
   return renderScreen(<HistoryScreen />, { path: '/tasks/history', locale });
 }
-type Screen = Awaited<ReturnType<typeof open>>;
-const month = (screen: Screen) =>
+type RenderedScreen = Awaited<ReturnType<typeof open>>;
+const month = (screen: RenderedScreen) =>
   screen.getByRole('region', { name: new Intl.DateTimeFormat('en', { month: 'long' }).format() });
 
 test("each month shows every member's figures, in the order of the household, whoever did most", async () => {

@@ -24,7 +24,7 @@ export function HistoryScreen(): ReactNode {
     <>
       <PageHeader title={t('history.title')} above={<BackLink to="/tasks">{t('title')}</BackLink>} />
       {completions ? (
-        <History completions={completions} />
+        <MonthsOfTasks completions={completions} />
       ) : (
         <NotRead title={t('failed')} isError={isError} refetch={refetch} rows={6} />
       )}
@@ -32,7 +32,7 @@ export function HistoryScreen(): ReactNode {
   );
 }
 
-function History({ completions }: { completions: readonly Completion[] }): ReactNode {
+function MonthsOfTasks({ completions }: { completions: readonly Completion[] }): ReactNode {
   const t = useTranslations('chores.history');
   const today = useToday();
   const timeZone = useTimeZone();

@@ -33,7 +33,7 @@ export function GroupedChores({ chores }: { chores: readonly Chore[] }): ReactNo
 const IN_SIGHT = 8;
 
 export function Chores({ chores }: { chores: readonly Chore[] }): ReactNode {
-  const { open } = useChoreSheet();
+  const { search, open } = useChoreSheet();
   const waiting = useWaiting();
   const leaving = useLeaving();
   const openChore = (id: string) => open({ chore: id });
@@ -44,6 +44,7 @@ export function Chores({ chores }: { chores: readonly Chore[] }): ReactNode {
           key={chore.id}
           chore={chore}
           isWaiting={waiting.has(chore.id)}
+          isOpen={search.chore === chore.id}
           onOpen={openChore}
           isLeaving={leaving.ids.has(chore.id)}
           onLeaving={leaving.set}

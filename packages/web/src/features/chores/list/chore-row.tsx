@@ -1,5 +1,6 @@
 import '../doing/struck.css';
 import './chore-row.css';
+import { hasDone, stillTo } from '@hestia/contract/chores/parts.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { shownDay } from '@hestia/contract/time/instants.ts';
@@ -12,6 +13,7 @@ import { perform } from '#platform/perform.ts';
 import { AvatarStack } from '#ui/people/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { useNames } from '#ui/people/use-names.ts';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import { Queued } from '#ui/rows/row.tsx';
 import { beginningOf } from '#ui/texts/fold.ts';
@@ -20,6 +22,7 @@ import { ChecklistCount } from '../doing/checklist-count.tsx';
 import { useChoreActions } from '../doing/chore-actions.ts';
 import { DoneCheck } from '../doing/done-check.tsx';
 import { DueLead } from '../rota/due-lead.tsx';
+import { canTick } from '../rota/filters.ts';
 import { useHandoverState } from '../handing-over/handover-words.ts';
 import { useStopped } from '../rota/stopped.ts';
 import { useTicking } from '../doing/ticking.ts';
@@ -27,6 +30,8 @@ import { useTicking } from '../doing/ticking.ts';
 type Props = {
   chore: Chore;
   isWaiting: boolean;
+  /* It is what the second pane shows. */
+  isOpen: boolean;
   onOpen: (id: string) => void;
   /* It was just ticked, and stands for a moment where it was. */
   isLeaving: boolean;
@@ -35,12 +40,13 @@ type Props = {
 
 /* Memoised: a tick must not render a list of a hundred again. */
 export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
-  const { chore, isWaiting, onOpen, isLeaving, onLeaving } = props;
+  const { chore, isWaiting, isOpen, onOpen, isLeaving, onLeaving } = props;
   const t = useTranslations('chores');
   const { me } = useMemberDirectory();
   const { enrol } = useChoreActions();
   const tick = useTicking(onLeaving);
-  const swipe = useSwipe(chore.isDone ? undefined : () => perform(() => tick(chore, true)));
+  const isMine = canTick(chore, me);
+  const swipe = useSwipe(hasDone(chore, me) || !isMine ? undefined : () => perform(() => tick(chore, true)));
   const isNobodys = Object.keys(chore.enrolledUsers).length === 0;
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -54,7 +60,12 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
       {...swipe}
     >
       <DueLead chore={chore} />
-      <a href={`?chore=${chore.id}`} onClick={open} className="min-w-0">
+      <a
+        href={`?chore=${chore.id}`}
+        onClick={open}
+        aria-current={isOpen ? 'true' : undefined}
+        className="chore-row-link min-w-0"
+      >
         <span className="ui-row-title chore-row-title">
           <bdi className="chore-struck">{chore.title}</bdi>
           {chore.repeat && <Repeats />}
@@ -72,7 +83,11 @@ export const ChoreRow = memo(function ChoreRow(props: Props): ReactNode {
           <Enrolled chore={chore} />
         )}
         {/* A thumb hits it anywhere at the row's end: 44 px wide, as high as the row. */}
-        <DoneCheck className="-my-[6px] -mr-[9px] min-h-[64px] w-[44px] justify-center" chore={chore} onTick={tick} />
+        {isMine ? (
+          <DoneCheck className="-my-[6px] -mr-[9px] min-h-[64px] w-[44px] justify-center" chore={chore} onTick={tick} />
+        ) : (
+          <span className="-mr-[9px] w-[44px]" />
+        )}
       </span>
     </li>
   );
@@ -112,11 +127,16 @@ function Attention({ chore }: { chore: Chore }): ReactNode {
   const format = useFormatter();
   const { me, find } = useMemberDirectory();
   const timeZone = useTimeZone();
+  const list = useNames();
+  const namesOf = (ids: readonly string[]) => list(ids.map((id) => find(id).username));
+  if (chore.isForEach && !chore.isDone && chore.parts?.length) return t('left', { names: namesOf(stillTo(chore)) });
   if (!chore.isDone || !chore.doneAt) return chore.description && beginningOf(chore.description);
   const { doneBy } = chore;
   const due = dayOf(chore.dueDate, timeZone);
   const wasForThen = due === dayOf(chore.doneAt, timeZone);
-  const doer = doneBy !== null && (doneBy === me ? t('me') : find(doneBy).username);
+  const doers = chore.parts?.map(({ userId }) => userId) ?? [];
+  const one = doneBy !== null && (doneBy === me ? t('me') : find(doneBy).username);
+  const doer = doers.length > 1 ? namesOf(doers) : one;
   const day = () => format.dateTime(shownDay(due), { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const when = !wasForThen && t('wasDue', { day: day() });
   return joinFacts([doer, when]);

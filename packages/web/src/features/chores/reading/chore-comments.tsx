@@ -12,12 +12,13 @@ import { useComments } from '../rota/chores-data.ts';
 export function ChoreComments({ choreId, isOpen }: { choreId: string; isOpen: boolean }): ReactNode {
   const t = useTranslations('ui.comments');
   const me = useUser().id;
-  const { comments, isError, refetch } = useComments(choreId);
+  const { comments, isError, refetch, earlier } = useComments(choreId);
   return (
     <Comments
       comments={comments}
       isError={isError}
       onRetry={refetch}
+      earlier={earlier}
       isOpen={isOpen}
       draft={`chores.comment.${choreId}`}
       onAdd={(input) => {

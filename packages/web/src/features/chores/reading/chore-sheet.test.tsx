@@ -12,12 +12,12 @@ import { attic, bins, busy, chore, comment, open, oven, plants, signInAnew } fro
 
 beforeEach(signInAnew);
 
-type Screen = Awaited<ReturnType<typeof open>>;
+type RenderedScreen = Awaited<ReturnType<typeof open>>;
 
 const done = (endpoint: typeof choreEndpoints.enrol | typeof choreEndpoints.leave | typeof choreEndpoints.editChore) =>
   [endpoint, bins.id] as const;
-const undo = (screen: Screen) => screen.getByRole('button', { name: 'Undo' }).click();
-const choose = async (screen: Screen, name: RegExp) => {
+const undo = (screen: RenderedScreen) => screen.getByRole('button', { name: 'Undo' }).click();
+const choose = async (screen: RenderedScreen, name: RegExp) => {
   screen.getByRole('checkbox', { name }).element().focus();
   await userEvent.keyboard(' ');
 };
@@ -51,7 +51,9 @@ describe('a deleted task', () => {
 describe('comments', () => {
   test('come back to their place when deleting one is taken back', async () => {
     const comments = [comment(bins.id, LEA, 'Now?'), comment(bins.id, TOM, 'Later')];
-    const screen = await open(`/tasks?chore=${bins.id}`, { replies: [[choreEndpoints.listChoreMessages, comments]] });
+    const screen = await open(`/tasks?chore=${bins.id}`, {
+      replies: [[choreEndpoints.pageChoreMessages, { messages: comments, next: null }]],
+    });
     await screen.getByRole('button', { name: 'Delete comment' }).click();
     await expect.poll(commentsOf).toEqual(['Later']);
     await undo(screen);
@@ -64,7 +66,7 @@ describe('comments', () => {
     const comments = [comment(attic.id, LEA, 'Mind the stairs')];
     const replies = [
       [choreEndpoints.getChore, attic],
-      [choreEndpoints.listChoreMessages, comments],
+      [choreEndpoints.pageChoreMessages, { messages: comments, next: null }],
     ] as const;
     const screen = await open(`/tasks?chore=${attic.id}`, { replies });
     await expect.element(screen.getByText('Mind the stairs')).toBeVisible();
@@ -127,7 +129,7 @@ describe('editing a task', () => {
     await screen.getByRole('button', { name: 'Edit task' }).click();
     return screen;
   };
-  const save = (screen: Screen) => screen.getByRole('button', { name: 'Save' }).click();
+  const save = (screen: RenderedScreen) => screen.getByRole('button', { name: 'Save' }).click();
 
   test('sends only what is different, so that the others’ changes stay', async () => {
     const screen = await startEditing();

@@ -1,7 +1,7 @@
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Beginning, draftName } from '#platform/beginning.ts';
+import { type DraftStart, draftName } from '#platform/beginning.ts';
 import { clearDraft, readDraft, useDraft } from '#platform/drafts.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
@@ -9,6 +9,7 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Menu } from '#ui/layers/menu.tsx';
+import { PaneOrSheet } from '#ui/layers/pane.tsx';
 import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { AskSomebody } from '../handing-over/ask-somebody.tsx';
 import { useChoreActions } from '../doing/chore-actions.ts';
@@ -16,10 +17,11 @@ import { useChoreWriting } from '../writing/chore-writing.ts';
 import { ChoreDetail } from './chore-detail.tsx';
 import { startOf } from '../rota/due.ts';
 import { useToday } from '#shared/household/today.ts';
-import { draftOf, type Editing, emptyDraft } from '../writing/chore-draft.ts';
+import { draftOf, type ChoreEdit, emptyDraft } from '../writing/chore-draft.ts';
+import { useTypedChore } from '../writing/use-typed-chore.ts';
 import { ChoreForm } from '../writing/chore-form.tsx';
-import { useChore } from '../rota/chores-data.ts';
-import type { Aside } from './repeat-detail.tsx';
+import { useChore } from '../rota/use-chore.ts';
+import type { SidePanel } from './repeat-detail.tsx';
 import { SkipTurn } from '../turns/skip-turn.tsx';
 import { useWhyWords, WhyTurn } from '../turns/turn-reason.tsx';
 
@@ -27,7 +29,7 @@ const NEW = 'chores.new';
 const editOf = (id: string) => `chores.change.${id}`;
 
 /* A new chore. The draft survives closing the sheet. */
-export function NewChoreSheet({ initial, onClose }: { initial: Beginning; onClose: () => void }): ReactNode {
+export function NewChoreSheet({ initial, onClose }: { initial: DraftStart; onClose: () => void }): ReactNode {
   const t = useTranslations('chores');
   const { add } = useChoreWriting();
   const form = draftName(NEW, initial);
@@ -36,8 +38,9 @@ export function NewChoreSheet({ initial, onClose }: { initial: Beginning; onClos
   const [draft, keep, clear] = useDraft(form, empty);
   // Offered from the start or not at all, so that nothing moves while one types.
   const [wasSaved] = useState(() => readDraft(form) !== null);
+  const { filled, typed, set } = useTypedChore(draft, (change) => keep(change(draft)));
   const finish = async () => {
-    await add(draft, initial.poll);
+    await add(filled, initial.poll);
     clear();
     onClose();
   };
@@ -47,7 +50,7 @@ export function NewChoreSheet({ initial, onClose }: { initial: Beginning; onClos
       onClose={onClose}
       tools={wasSaved && <IconButton icon="undo" label={t('clear')} onClick={clear} />}
     >
-      <ChoreForm draft={draft} onChange={keep} isNew onFinish={finish} />
+      <ChoreForm draft={filled} set={set} typed={typed} isNew onFinish={finish} />
     </Sheet>
   );
 }
@@ -58,7 +61,7 @@ export function ChoreSheet({ id, onClose }: { id: string; onClose: () => void })
   const { chore, isListed, isGone, isError, refetch } = useChore(id);
   if (chore) return <OpenChore chore={chore} isListed={isListed} onClose={onClose} />;
   return (
-    <Sheet title={t('one')} onClose={onClose}>
+    <PaneOrSheet title={t('one')} onClose={onClose}>
       <SheetBody>
         {isGone ? (
           <EmptyState drawing="done" title={t('gone')} />
@@ -66,12 +69,12 @@ export function ChoreSheet({ id, onClose }: { id: string; onClose: () => void })
           <NotRead title={t('oneFailed')} isError={isError} refetch={refetch} rows={4} />
         )}
       </SheetBody>
-    </Sheet>
+    </PaneOrSheet>
   );
 }
 
 /* The current state; a single turn as a task that doesn't repeat. */
-function unchanged(chore: Chore, timeZone: string, isOnlyThis?: true): Editing {
+function unchanged(chore: Chore, timeZone: string, isOnlyThis?: true): ChoreEdit {
   const draft = draftOf(isOnlyThis ? { ...chore, repeat: null } : chore, timeZone);
   return { from: draft, to: draft, ...(isOnlyThis ? { isOnlyThis } : {}) };
 }
@@ -82,7 +85,7 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   const timeZone = useTimeZone();
   const [isEditing, setEditing] = useState(() => readDraft(editOf(chore.id)) !== null);
   const aside = useAside(chore, onClose);
-  const [editing, keep, clear] = useDraft<Editing>(editOf(chore.id), unchanged(chore, timeZone));
+  const [editing, keep, clear] = useDraft<ChoreEdit>(editOf(chore.id), unchanged(chore, timeZone));
   const edit = (isOnlyThis?: true) => {
     keep(unchanged(chore, timeZone, isOnlyThis));
     // Without an edit, reopening shows the task, not a form.
@@ -110,9 +113,9 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
     await save(chore, editing);
     stop();
   };
-  if (aside.sheet && !isEditing) return <Sheet onClose={onClose} {...aside.sheet} />;
+  if (aside.sheet && !isEditing) return <PaneOrSheet onClose={onClose} {...aside.sheet} />;
   return (
-    <Sheet
+    <PaneOrSheet
       title={isEditing ? t(editing.isOnlyThis ? 'repeat.editOne' : 'edit') : chore.title}
       onClose={onClose}
       tools={tools}
@@ -120,14 +123,14 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
       {isEditing ? (
         <ChoreForm
           draft={editing.to}
-          onChange={(to) => keep({ ...editing, to })}
+          set={(change) => keep({ ...editing, to: { ...editing.to, ...change } })}
           isOnlyThis={editing.isOnlyThis === true}
           onFinish={finish}
         />
       ) : (
         <ChoreDetail chore={chore} isListed={isListed} onAside={aside.open} />
       )}
-    </Sheet>
+    </PaneOrSheet>
   );
 }
 
@@ -135,7 +138,7 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
 function useAside(chore: Chore, onClose: () => void) {
   const t = useTranslations('chores');
   const why = useWhyWords();
-  const [aside, open] = useState<Aside | null>(null);
+  const [aside, open] = useState<SidePanel | null>(null);
   const whose = chore.repeat?.whose ?? null;
   if (aside === null || (aside !== 'ask' && !chore.repeat)) return { open, sheet: null };
   const back = () => open(null);

@@ -20,9 +20,9 @@ import { useMinute } from '../rota/due-lead.tsx';
 import { useWhyWords } from '../turns/turn-reason.tsx';
 
 /** Inline panel shown instead of the task sheet. */
-export type Aside = 'why' | 'skip' | 'ask';
+export type SidePanel = 'why' | 'skip' | 'ask';
 
-type Props = { chore: Chore; repeat: Turn; onAside: (aside: Aside) => void };
+type Props = { chore: Chore; repeat: Turn; onAside: (aside: SidePanel) => void };
 
 /* A task's recurrence, its next turn, and the switch that pauses it. */
 export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {

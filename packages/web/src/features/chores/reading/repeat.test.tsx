@@ -12,10 +12,10 @@ import { chore, open, signInAnew } from '../chores.test-utils.tsx';
 
 beforeEach(signInAnew);
 
-type Screen = Awaited<ReturnType<typeof open>>;
+type RenderedScreen = Awaited<ReturnType<typeof open>>;
 
 /** A chip, by its keyboard: at this size not every one is in sight. */
-async function choose(screen: Screen, role: 'radio' | 'checkbox', name: string | RegExp): Promise<void> {
+async function choose(screen: RenderedScreen, role: 'radio' | 'checkbox', name: string | RegExp): Promise<void> {
   const chip = screen.getByRole(role, { name, exact: true });
   await expect.element(chip).toBeInTheDocument();
   chip.element().focus();
@@ -25,7 +25,7 @@ const meaning = () => document.querySelector('[data-part=when] > [aria-hidden]')
 const days = () =>
   [...document.querySelectorAll('.ui-chip > [aria-hidden] + .sr-only')].map((each) => each.textContent).join(' ');
 const turns = () => document.querySelector('[role=dialog] p[aria-live]')?.textContent.replaceAll('\u00a0', ' ');
-const add = (screen: Screen) => screen.getByRole('button', { name: /^Add,/ }).click();
+const add = (screen: RenderedScreen) => screen.getByRole('button', { name: /^Add,/ }).click();
 
 const rota = {
   title: 'Bins',
@@ -45,7 +45,7 @@ const rota = {
 };
 
 /** A new task that is due on a Tuesday. */
-async function startOne(locale: 'en' | 'de' = 'en'): Promise<Screen> {
+async function startOne(locale: 'en' | 'de' = 'en'): Promise<RenderedScreen> {
   const empty = { title: 'Bins', description: '', day: '2040-01-03', time: '18:00', enrolled: [], repeat: null };
   saveDraft('chores.new', empty);
   return open('/tasks?sheet=new', { chores: [], locale });
@@ -134,7 +134,7 @@ describe('a new task', () => {
 });
 
 describe('the form of a task', () => {
-  const fits = async (screen: Screen) => {
+  const fits = async (screen: RenderedScreen) => {
     const sheet = screen.getByRole('dialog');
     await expect.element(sheet.getByRole('button', { name: /, change$/ }).first()).toBeVisible();
     expect(controlsOf(sheet.element()).length).toBeLessThanOrEqual(9);

@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 import { useToday } from '#shared/household/today.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
+import { useNames } from '#ui/people/use-names.ts';
 
 /** As formatters take it that write it in the time zone `UTC`. */
 export const toDate = (day: CalendarDate): Date => shownDay(day.toString());
@@ -25,8 +26,9 @@ export const choresByDay = (chores: readonly Chore[], timeZone: string): Readonl
 export function useDay(day: CalendarDate, chores: readonly Chore[], isChosen: boolean) {
   const t = useTranslations('chores.calendar');
   const format = useFormatter();
+  const names = useNames();
   const long = format.dateTime(toDate(day), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const what = chores.map((chore) => chore.title).join(', ');
+  const what = names(chores.map((chore) => chore.title));
   const isNow = day.toString() === useToday();
   return {
     label: chores.length > 0 ? t('dayWith', { day: long, count: chores.length, what }) : long,

@@ -4,20 +4,24 @@ import {
   applyToChores,
   applyToCompletions,
 } from '@hestia/contract/chores/apply.ts';
-import { choreCommands } from '@hestia/contract/chores/commands.ts';
-import { choreEndpoints, type ChorePage } from '@hestia/contract/chores/endpoints.ts';
-import type { Chore, ChoreMessage, Completion, PastTurn, TurnReason } from '@hestia/contract/chores/schemas.ts';
+import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import type {
+  Chore,
+  ChoreMessage,
+  ChorePage,
+  Completion,
+  PastTurn,
+  TurnReason,
+} from '@hestia/contract/chores/schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { ApiError } from '#platform/api/api-error.ts';
-import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
-import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { useOptimisticState } from '#platform/data/user-data.ts';
+import { type Snapshot, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
-import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
+import { applyToPages, COMMENTS_AT_ONCE, type CommentPages, useCommentPages } from '#shared/comments/comment-pages.ts';
 
 type ArchivePages = InfiniteData<ChorePage, string | null>;
 
@@ -36,7 +40,15 @@ const archiveQuery = (colocationId: string) =>
   );
 
 const commentsQuery = (choreId: string) =>
-  versionedQuery([...commentsReducer.key, choreId], choreEndpoints.listChoreMessages, { params: { id: choreId } });
+  versionedPages<typeof choreEndpoints.pageChoreMessages, string | null>(
+    [...commentsReducer.key, choreId],
+    choreEndpoints.pageChoreMessages,
+    {
+      first: null,
+      argsOf: (before) => ({ query: { choreId, limit: COMMENTS_AT_ONCE, ...(before === null ? {} : { before }) } }),
+      next: (page) => page.next,
+    },
+  );
 
 const completionsQuery = (colocationId: string) =>
   versionedQuery([...completionsReducer.key, colocationId], choreEndpoints.listCompletions, {
@@ -70,6 +82,7 @@ const listReducer = defineCacheReducer({
     'ChoreEnrollmentRemoved',
     'HandoverAsked',
     'HandoverAnswered',
+    'ChoreNudged',
     'TurnsStopped',
     'ReminderDeleted',
     'UserUpdated',
@@ -88,9 +101,10 @@ const archiveReducer = defineCacheReducer({
 });
 
 const commentsReducer = defineCacheReducer({
-  key: ['chores', 'comments'],
+  key: ['chores', 'comment-pages'],
   events: ['NewChoreMessageAdded', 'ChoreMessagesDeleted'],
-  apply: (data: readonly ChoreMessage[], event, key) => applyToChoreMessages(String(key[2]), data, event),
+  apply: (data: CommentPages<ChoreMessage>, event, key) =>
+    applyToPages(data, (comments) => applyToChoreMessages(String(key[2]), comments, event)),
 });
 
 const completionsReducer = defineCacheReducer({
@@ -155,29 +169,10 @@ export function useArchive(enabled: boolean) {
   };
 }
 
-/** One chore, on the list or archived; undefined until known, or when it is gone or cannot be read. */
-export function useChore(id: string) {
-  const { chores, isError: isListFailed } = useChores();
-  const { archived } = useArchive(false);
-  const isDeleted = useQueued().some(
-    (mutation) => mutation.refusal === undefined && inputOf(choreCommands.delete, mutation)?.shown.id === id,
-  );
-  const listed = chores?.find((chore) => chore.id === id);
-  const known = listed ?? archived?.find((chore) => chore.id === id);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['chores', 'one', id],
-    queryFn: ({ signal }) => call(choreEndpoints.getChore, { params: { id } }, { signal }),
-    enabled: (chores !== undefined || isListFailed) && known === undefined && !isDeleted,
-  });
-  const isGone = isDeleted || (error instanceof ApiError && error.status === 404);
-  const chore = isDeleted ? undefined : (known ?? data);
-  return { chore, isListed: listed !== undefined, isGone, isError: error !== null && !isGone, refetch };
-}
-
-/** The comments on a chore, oldest first, with what waits to be sent; undefined until known. */
+/** The latest comments on a chore, oldest first, with what waits to be sent; undefined until known. */
 export function useComments(choreId: string) {
-  const { data: comments, ...reading } = useWithQueued(commentsReducer, commentsQuery(choreId));
-  return { comments, ...reading };
+  const query = commentsQuery(choreId);
+  return useCommentPages(commentsReducer, query.queryKey, useInfiniteQuery(query));
 }
 
 /** Who did what in the last half year, latest first, with what waits to be sent; undefined until known. */
@@ -196,7 +191,7 @@ export function useReason(choreId: string) {
 export const usePastTurns = (choreId: string): readonly PastTurn[] | undefined => useQuery(pastQuery(choreId)).data;
 
 /** Fetched once, queued commands applied; undefined while loading. */
-function useWithQueued<T>(reducer: CacheReducer, query: UseQueryOptions<Versioned<T>, Error, T>) {
+function useWithQueued<T>(reducer: CacheReducer, query: UseQueryOptions<Snapshot<T>, Error, T>) {
   const { data, isError, refetch } = useQuery(query);
   return {
     data: useOptimisticState(reducer, query.queryKey, data),

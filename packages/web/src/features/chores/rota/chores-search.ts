@@ -1,4 +1,4 @@
-import { type Beginning, readBeginning } from '#platform/beginning.ts';
+import { type DraftStart, readBeginning } from '#platform/beginning.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
 /** The search parameters of the address: which sheet is open. */
@@ -6,7 +6,7 @@ export type ChoresSearch = {
   readonly sheet?: 'new' | undefined;
   /** The chore that is open. */
   readonly chore?: string | undefined;
-} & Beginning;
+} & DraftStart;
 
 export function readChoresSearch(search: Record<string, unknown>): ChoresSearch {
   const chore = wordOf(search.chore);
@@ -16,6 +16,12 @@ export function readChoresSearch(search: Record<string, unknown>): ChoresSearch 
 
 /** The sheet over the screen, and how to open and close one. */
 export function useChoreSheet() {
-  const { search, open, close } = useSheetAddress(readChoresSearch);
-  return { search, open, close: () => close({}) };
+  const { search, open, close, change } = useSheetAddress(readChoresSearch);
+  // In two panes another task takes the place of the open one: going back closes it.
+  const isOpen = search.chore !== undefined;
+  return {
+    search,
+    open: (next: ChoresSearch) => (isOpen && next.chore !== undefined ? change : open)(next),
+    close: () => close({}),
+  };
 }

@@ -1,3 +1,4 @@
+import { hasDone } from '@hestia/contract/chores/parts.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dueGroup, type DueGroup } from './due.ts';
 
@@ -11,13 +12,16 @@ export const filters = ['mine', 'open', 'all', 'done'] as const;
 export type Filter = (typeof filters)[number];
 
 export const isEnrolled = (chore: Chore, userId: string): boolean => userId in chore.enrolledUsers;
+/** Whether it is the user's to tick: what each must do is only for those who are on it. */
+export const canTick = (chore: Chore, me: string): boolean =>
+  chore.isForEach !== true || isEnrolled(chore, me) || isNobodys(chore);
 const isNobodys = (chore: Chore): boolean => Object.keys(chore.enrolledUsers).length === 0;
 
 /** The chores of a filter: mine, unassigned, all, or completed. */
 export function filterChores(chores: readonly Chore[], filter: Filter, me: string): readonly Chore[] {
   switch (filter) {
     case 'mine':
-      return chores.filter((chore) => !chore.isDone && isEnrolled(chore, me));
+      return chores.filter((chore) => isEnrolled(chore, me) && !hasDone(chore, me));
     case 'open':
       return chores.filter((chore) => !chore.isDone && isNobodys(chore));
     case 'all':
@@ -35,7 +39,9 @@ export function filterWith(
   me: string,
 ): readonly Chore[] {
   if (filter === 'done' || leaving.size === 0) return filterChores(chores, filter, me);
-  const asBefore = chores.map((chore) => (leaving.has(chore.id) ? { ...chore, isDone: false } : chore));
+  const asBefore = chores.map((chore) =>
+    leaving.has(chore.id) ? { ...chore, isDone: false, parts: undefined } : chore,
+  );
   const visible = new Set(filterChores(asBefore, filter, me).map(({ id }) => id));
   return chores.filter(({ id }) => visible.has(id));
 }
@@ -58,12 +64,12 @@ export function groupByDue(
 const NONE: ReadonlySet<string> = new Set();
 
 /** Whose they are, when, and where the household lives. */
-type Reading = { readonly me: string; readonly now: Date; readonly timeZone: string };
+type FilterInput = { readonly me: string; readonly now: Date; readonly timeZone: string };
 
 /** The open chores of mine that are due today or late, the earliest first, with those that were just done. */
 export const dueToday = (
   chores: readonly Chore[],
-  { me, now, timeZone }: Reading,
+  { me, now, timeZone }: FilterInput,
   leaving: ReadonlySet<string> = NONE,
 ): readonly Chore[] =>
   filterWith(chores, leaving, 'mine', me)
@@ -71,4 +77,4 @@ export const dueToday = (
     .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
 
 /** Their number, for the bar. */
-export const countDue = (chores: readonly Chore[], reading: Reading): number => dueToday(chores, reading).length;
+export const countDue = (chores: readonly Chore[], reading: FilterInput): number => dueToday(chores, reading).length;

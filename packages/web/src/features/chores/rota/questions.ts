@@ -3,10 +3,10 @@ import type { Chore, Handover } from '@hestia/contract/chores/schemas.ts';
 import { useChores } from './chores-data.ts';
 
 /** An open question about a chore, and the turn that its asker would do in return. */
-export type Asked = { readonly chore: Chore; readonly handover: Handover; readonly turn: Chore | undefined };
+export type HandoverQuestion = { readonly chore: Chore; readonly handover: Handover; readonly turn: Chore | undefined };
 
 /** The open questions among these chores. */
-export const questionsIn = (chores: readonly Chore[]): readonly Asked[] =>
+export const questionsIn = (chores: readonly Chore[]): readonly HandoverQuestion[] =>
   chores.flatMap((chore) => {
     if (!chore.handover) return [];
     const turn = returnOf(chores, chore);
@@ -15,7 +15,7 @@ export const questionsIn = (chores: readonly Chore[]): readonly Asked[] =>
   });
 
 /** The open question that a chore is in: it is itself asked about, or offered in return. */
-export function useQuestionWith({ id }: Chore): Asked | null {
+export function useQuestionWith({ id }: Chore): HandoverQuestion | null {
   const { chores = [] } = useChores();
   const about = askedWith(chores, id);
   return (about && questionsIn(chores).find(({ chore }) => chore.id === about.id)) ?? null;

@@ -6,7 +6,8 @@ import { WHOLE_DAY } from '@hestia/contract/chores/whole-day.ts';
 import { localOf } from '@hestia/contract/time/instants.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';
-import type { Beginning } from '#platform/beginning.ts';
+import { TYPED_ELSEWHERE, type TypedState } from '#shared/typed/typed-draft.ts';
+import type { DraftStart } from '#platform/beginning.ts';
 import { linesChanged } from './checklist-draft.ts';
 import { dueAt, readersDue, timeOf } from '../rota/due.ts';
 import { firstDue, type RepeatDraft, repeatDraftOf, repeatFrom } from './repeat-draft.ts';
@@ -21,6 +22,8 @@ export type ChoreDraft = {
   readonly time: string;
   /** Of what repeats, who takes turns. */
   readonly enrolled: readonly string[];
+  /** Whether each of several enrolled members must do it. Absent in drafts of earlier versions. */
+  readonly isForEach?: boolean;
   /** Absent in drafts of earlier versions. */
   readonly repeat?: RepeatDraft | null;
   /** Absent in drafts of earlier versions, too. */
@@ -29,10 +32,12 @@ export type ChoreDraft = {
   readonly checklist?: readonly WrittenLine[];
   /** None: never; absent: by default. */
   readonly remind?: readonly Moment[] | undefined;
+  /** What its title says beside it. Absent in drafts of earlier versions. */
+  readonly typed?: TypedState | null;
 };
 
 /** A chore that is being changed: as it was when that began, and as it is to be. */
-export type Editing = {
+export type ChoreEdit = {
   readonly from: ChoreDraft;
   readonly to: ChoreDraft;
   /** For a repeating task only this turn is edited. */
@@ -40,7 +45,7 @@ export type Editing = {
 };
 
 /** Due tomorrow: a new task is not late at once. */
-export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = {}): ChoreDraft => ({
+export const emptyDraft = (now: Date, { title = '', details = '', read }: DraftStart = {}): ChoreDraft => ({
   title: title.slice(0, limits.choreTitle),
   description: details.slice(0, limits.choreDescription),
   day: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)),
@@ -49,6 +54,7 @@ export const emptyDraft = (now: Date, { title = '', details = '' }: Beginning = 
   repeat: null,
   effort: 1,
   checklist: [],
+  ...(read && { typed: TYPED_ELSEWHERE }),
 });
 
 export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
@@ -56,6 +62,7 @@ export const draftOf = (chore: Chore, timeZone: string): ChoreDraft => ({
   description: chore.description ?? '',
   ...dueOf(chore, timeZone),
   enrolled: chore.repeat?.members ?? Object.keys(chore.enrolledUsers),
+  isForEach: chore.isForEach ?? false,
   repeat: chore.repeat ? repeatDraftOf(chore.repeat) : null,
   effort: effortOf(chore),
   remind: chore.remind,
@@ -72,7 +79,14 @@ function dueOf({ dueDate, repeat }: Chore, timeZone: string): Pick<ChoreDraft, '
 
 /** How what a complete draft says repeats; null when it does not. */
 export const repeatOf = (draft: ChoreDraft): Repeat | null =>
-  draft.repeat ? repeatFrom(draft.repeat, draft, draft.enrolled) : null;
+  draft.repeat ? repeatFrom(sharedAs(draft, draft.repeat), draft, draft.enrolled) : null;
+
+/** Whether each of several must do it; for one alone that is no question. */
+export const isEachOf = ({ isForEach = false, enrolled }: ChoreDraft): boolean => isForEach && enrolled.length > 1;
+
+/** What each must do has no turns (R19). */
+export const sharedAs = (draft: ChoreDraft, repeat: RepeatDraft): RepeatDraft =>
+  isEachOf(draft) ? { ...repeat, rotation: 'together' } : repeat;
 
 /** The chore of a complete draft; a repeating one is due on the first date of its rule. */
 export function writtenOf(draft: ChoreDraft, timeZone: string) {
@@ -99,6 +113,7 @@ export function changesOf(from: ChoreDraft, to: ChoreDraft, timeZone: string): C
     ...(isMoved || isPlannedAnew ? { dueDate } : {}),
     ...(repeatsElse ? { repeat } : {}),
     ...(effort === effortOf(from) ? {} : { effort }),
+    ...(isEachOf(to) === isEachOf(from) ? {} : { isForEach: isEachOf(to) }),
     ...(JSON.stringify(from.remind) === JSON.stringify(to.remind) ? {} : { remind: to.remind ? [...to.remind] : null }),
     ...linesChanged(from.checklist, to.checklist),
   };

@@ -4,21 +4,24 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTried } from '#platform/forms/use-tried.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { askedOf, type TypedField, TypedParts } from '#shared/typed/typed-parts.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
 import { Sentence, type SentencePart } from '#ui/sentence/sentence.tsx';
-import type { ChoreDraft } from './chore-draft.ts';
+import { type ChoreDraft, isEachOf } from './chore-draft.ts';
 import { useDayText, useWhenWords, useWhoWords } from './chore-words.ts';
 import { DueFields } from './due-fields.tsx';
 import { MemberChips } from './member-chips.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { RemindChips, useRemindWords } from './remind-chips.tsx';
 import { datesFrom, repeatFrom } from './repeat-draft.ts';
-import { Meaning, RepeatFields, RotationChips } from './repeat-fields.tsx';
+import { EachChips, Meaning, RepeatFields, RotationChips } from './repeat-fields.tsx';
 
 type Props = {
   draft: ChoreDraft;
-  onChange: (draft: ChoreDraft) => void;
+  set: (change: Partial<ChoreDraft>) => void;
+  /* The words of the title of a new one, which fill it. */
+  typed?: TypedField;
   /* A new one says on its button when it begins. */
   isNew?: boolean;
   /* For a repeating task only this turn is edited: its rule is hidden. */
@@ -28,30 +31,39 @@ type Props = {
 };
 type Part = 'when' | 'who' | 'remind';
 
-export function ChoreForm({ draft, onChange, isNew = false, isOnlyThis = false, onFinish }: Props): ReactNode {
+export function ChoreForm({ draft, set, typed, isNew = false, isOnlyThis = false, onFinish }: Props): ReactNode {
   const t = useTranslations('chores.form');
   const adding = useAdding(draft);
   const [part, setPart] = useState<Part | null>(null);
-  const set = (change: Partial<ChoreDraft>) => onChange({ ...draft, ...change });
   const noTitle = draft.title.trim() === '';
   const noDay = !isDay(draft.day);
-  const { isTried, onSubmit } = useTried(noTitle || noDay, onFinish);
+  const isAsked = typed !== undefined && askedOf(typed).length > 0;
+  const { isTried, onSubmit } = useTried(noTitle || noDay || isAsked, onFinish);
+  const titleProblem = useTitleProblem(isTried, { noTitle, isAsked });
   return (
     <SheetForm action={isNew ? adding : t('save')} onSubmit={onSubmit}>
       <TextField
         label={t('title')}
-        value={draft.title}
+        value={typed?.text ?? draft.title}
         onChange={(title) => set({ title })}
         maxLength={limits.choreTitle}
         autoFocus={draft.title === ''}
         autoComplete="off"
-        error={isTried && noTitle ? t('titleMissing') : undefined}
+        error={titleProblem}
       />
+      {typed && <TypedParts {...typed} />}
       <ChoreSentence {...{ draft, set, isOnlyThis }} noDay={isTried && noDay} open={part} onOpenChange={setPart} />
       {draft.repeat && !noDay && <Meaning repeat={draft.repeat} draft={draft} />}
       <MoreFields draft={draft} set={set} />
     </SheetForm>
   );
+}
+
+function useTitleProblem(isTried: boolean, { noTitle, isAsked }: { noTitle: boolean; isAsked: boolean }) {
+  const t = useTranslations();
+  if (!isTried) return undefined;
+  if (isAsked) return t('expense.typed.whichMissing');
+  return noTitle ? t('chores.form.titleMissing') : undefined;
 }
 
 /* The label of the button: of what repeats, with its first day. */
@@ -86,10 +98,11 @@ function ChoreSentence({ draft, set, isOnlyThis, noDay, ...opening }: SentencePr
       {!isOnlyThis && <RepeatFields draft={draft} onChange={setRepeat} />}
     </>
   );
-  const memberFields = <WhoFields draft={draft} set={set} setRepeat={setRepeat} />;
+  const memberFields = <WhoFields draft={draft} set={set} setRepeat={setRepeat} isOnlyThis={isOnlyThis} />;
   const remindChips = (
     <RemindChips
-      {...{ isWholeDay, isRepeating }}
+      isWholeDay={isWholeDay}
+      isRepeating={isRepeating}
       value={draft.remind}
       onChange={(moments) => set({ remind: moments })}
     />
@@ -108,11 +121,15 @@ function ChoreSentence({ draft, set, isOnlyThis, noDay, ...opening }: SentencePr
   );
 }
 
-type WhoProps = Pick<SentenceProps, 'draft' | 'set'> & { setRepeat: (repeat: ChoreDraft['repeat']) => void };
+type WhoProps = Pick<SentenceProps, 'draft' | 'set' | 'isOnlyThis'> & {
+  setRepeat: (repeat: ChoreDraft['repeat']) => void;
+};
 
-function WhoFields({ draft: { day, enrolled, repeat }, set, setRepeat }: WhoProps): ReactNode {
+function WhoFields({ draft, set, setRepeat, isOnlyThis }: WhoProps): ReactNode {
   const t = useTranslations('chores.form');
   const { members, find } = useMemberDirectory();
+  const { day, enrolled, repeat } = draft;
+  const isEach = isEachOf(draft);
   // Enrolled users are offered even if they have left.
   const participants = [...new Set([...members.map((member) => member.id), ...enrolled])].map(find);
   return (
@@ -124,7 +141,8 @@ function WhoFields({ draft: { day, enrolled, repeat }, set, setRepeat }: WhoProp
         value={enrolled}
         onChange={(chosen) => set({ enrolled: chosen })}
       />
-      {repeat && enrolled.length > 1 && <RotationChips repeat={repeat} onChange={setRepeat} />}
+      {enrolled.length > 1 && !isOnlyThis && <EachChips value={isEach} onChange={(isForEach) => set({ isForEach })} />}
+      {repeat && enrolled.length > 1 && !isEach && <RotationChips repeat={repeat} onChange={setRepeat} />}
     </>
   );
 }

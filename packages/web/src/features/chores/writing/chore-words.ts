@@ -9,7 +9,7 @@ import { recurrenceFrom } from '#shared/recurrence/recurrence-draft.ts';
 import { useRecurrenceWords, useWeekdayNames } from '#shared/recurrence/use-recurrence-words.ts';
 import { useNames } from '#ui/people/use-names.ts';
 import { startOf } from '../rota/due.ts';
-import type { ChoreDraft } from './chore-draft.ts';
+import { type ChoreDraft, isEachOf } from './chore-draft.ts';
 import type { RepeatDraft } from './repeat-draft.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -68,13 +68,16 @@ export function useWhenWords(): (draft: ChoreDraft, isOnlyThis: boolean) => stri
 export function useWhoWords(): (draft: ChoreDraft) => string {
   const t = useTranslations('chores.sentence');
   const { me, members, find } = useMemberDirectory();
+  const each = useTranslations('recurrence.each');
   const list = useNames();
-  return ({ enrolled, repeat }) => {
+  return (draft) => {
+    const { enrolled, repeat } = draft;
     const [first, ...others] = enrolled;
     if (first === undefined) return t('forNobody');
     if (others.length === 0 && first === me) return t('forMe');
     const areAll = members.length > 2 && members.every(({ id }) => enrolled.includes(id));
     const names = areAll ? t('everyone') : list(enrolled.map((id) => find(id).username));
+    if (isEachOf(draft)) return each('says', { names });
     if (others.length === 0 || !repeat) return t('forThem', { names });
     return t(sharing[repeat.rotation], { names });
   };

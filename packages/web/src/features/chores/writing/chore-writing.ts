@@ -12,7 +12,7 @@ import { useColocationId } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { useEnrolling } from '../doing/chore-actions.ts';
-import { changesOf, type ChoreDraft, type Editing, repeatOf, writtenOf } from './chore-draft.ts';
+import { changesOf, type ChoreDraft, type ChoreEdit, isEachOf, repeatOf, writtenOf } from './chore-draft.ts';
 import { changedLines } from './checklist-draft.ts';
 import { isEnrolled } from '../rota/filters.ts';
 
@@ -40,6 +40,7 @@ export function useChoreWriting() {
         ...OPEN,
         ...writtenOf(draft, timeZone),
         ...(draft.remind && { remind: [...draft.remind] }),
+        ...(isEachOf(draft) && { isForEach: true, parts: [] }),
         checklist: changedLines(draft.checklist).map(freshLine),
         repeat: repeat && { ...repeat, turn: 1, whose: plannedNow(repeat, null) },
         ...(pollId === undefined ? {} : { pollId }),
@@ -47,7 +48,7 @@ export function useChoreWriting() {
       };
       await queueWithUndo(choreCommands.add, { shown: chore }, t('added', { title: chore.title }));
     },
-    save: async (chore: Chore, { from, to, isOnlyThis }: Editing) => {
+    save: async (chore: Chore, { from, to, isOnlyThis }: ChoreEdit) => {
       const now = { whose: chore.repeat?.whose ?? null, livesHere };
       const changed = changesOf(from, to, timeZone);
       const isChanged = Object.keys(changed).length > 0;
@@ -75,8 +76,8 @@ export function useChoreWriting() {
 }
 
 /** The members of the edited turn. */
-const onIt = (draft: ChoreDraft, repeat: Repeat | null, { whose, livesHere }: Now): readonly string[] =>
+const onIt = (draft: ChoreDraft, repeat: Repeat | null, { whose, livesHere }: AssigneeFacts): readonly string[] =>
   repeat ? enrolledIn(repeat, plannedNow(repeat, whose, livesHere), livesHere) : draft.enrolled;
 
 /** Whose turn it was so far, and who can have it. */
-type Now = { readonly whose: string | null; readonly livesHere: (userId: string) => boolean };
+type AssigneeFacts = { readonly whose: string | null; readonly livesHere: (userId: string) => boolean };

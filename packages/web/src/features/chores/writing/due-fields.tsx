@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useToday } from '#shared/household/today.ts';
-import { Chips } from '#ui/fields/chips.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
-import { TimeField } from '#ui/fields/time-field.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { TimeField } from '#ui/fields/dates/time-field.tsx';
 import { startOf } from '../rota/due.ts';
 import { type DueDay, daysToChoose } from '../rota/due-days.ts';
 import type { ChoreDraft } from './chore-draft.ts';

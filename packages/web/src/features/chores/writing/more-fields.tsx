@@ -2,7 +2,7 @@ import { type Effort, effortOf, efforts } from '@hestia/contract/chores/effort.t
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Chips } from '#ui/fields/chips.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';

@@ -9,8 +9,13 @@ import { FieldLabel, FieldWords } from '#ui/fields/field-words.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';
 
-type Chosen = readonly Moment[] | undefined;
-type Props = { isWholeDay: boolean; isRepeating: boolean; value: Chosen; onChange: (remind: Chosen) => void };
+type ChosenMoments = readonly Moment[] | undefined;
+type Props = {
+  isWholeDay: boolean;
+  isRepeating: boolean;
+  value: ChosenMoments;
+  onChange: (remind: ChosenMoments) => void;
+};
 type Chip = Moment | 'usual' | 'never';
 
 /* The reminders of a task's members: chips, of which three can be on; for a repeating task the default, or never. */
@@ -49,19 +54,19 @@ export function RemindChips({ isWholeDay, isRepeating, value, onChange }: Props)
 const isMoment = (chip: string): chip is Moment => moments.some((moment) => moment === chip);
 
 /* The chosen ones, in the list's order; without any, no choice was made. */
-const momentsIn = (chosen: readonly string[]): Chosen => {
+const momentsIn = (chosen: readonly string[]): ChosenMoments => {
   const those = moments.filter((moment) => chosen.includes(moment));
   return those.length > 0 ? those : undefined;
 };
 
-function chipsOn(value: Chosen, isRepeating: boolean): readonly Chip[] {
+function chipsOn(value: ChosenMoments, isRepeating: boolean): readonly Chip[] {
   if (value && value.length > 0) return value;
   if (!isRepeating) return [];
   return [value ? 'never' : 'usual'];
 }
 
 /* The selection after a tap: default and never exclude all others, and one of them is selected if no other is. */
-function chosenNow(before: readonly string[], chosen: readonly string[]): Chosen {
+function chosenNow(before: readonly string[], chosen: readonly string[]): ChosenMoments {
   const tapped = chosen.find((chip) => !before.includes(chip));
   if (tapped === 'usual' || (tapped === undefined && before.includes('never'))) return undefined;
   if (tapped === 'never') return [];

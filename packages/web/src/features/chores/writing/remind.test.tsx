@@ -10,9 +10,9 @@ import { bins, open, signInAnew } from '../chores.test-utils.tsx';
 
 beforeEach(signInAnew);
 
-type Screen = Awaited<ReturnType<typeof open>>;
-const chip = (screen: Screen, name: string | RegExp) => screen.getByRole('checkbox', { name, exact: true });
-const choose = async (screen: Screen, name: string | RegExp) => {
+type RenderedScreen = Awaited<ReturnType<typeof open>>;
+const chip = (screen: RenderedScreen, name: string | RegExp) => screen.getByRole('checkbox', { name, exact: true });
+const choose = async (screen: RenderedScreen, name: string | RegExp) => {
   await expect.element(chip(screen, name)).toBeInTheDocument();
   chip(screen, name).element().focus();
   await userEvent.keyboard(' ');
@@ -74,12 +74,12 @@ const openWeekly = async (remind?: Chore['remind']) => {
   ] as const;
   return open(`/tasks?chore=${bins.id}`, { chores: [weekly(remind)], replies });
 };
-const editAll = async (screen: Screen) => {
+const editAll = async (screen: RenderedScreen) => {
   await screen.getByRole('button', { name: 'Edit task' }).click();
   await screen.getByRole('menuitem', { name: 'Edit this and all that follow' }).click();
   await unfold('remind');
 };
-const bodies = (screen: Screen) => screen.of(choreEndpoints.editChore).map(({ body }) => body);
+const bodies = (screen: RenderedScreen) => screen.of(choreEndpoints.editChore).map(({ body }) => body);
 
 test('what repeats says when it reminds by default, at my hour, until something else is chosen', async () => {
   const screen = await openWeekly();

@@ -3,7 +3,7 @@ import { instantOf } from '@hestia/contract/time/instants.ts';
 import { type Period, ruleOf } from '@hestia/contract/recurrence/recurrence.ts';
 import { WHOLE_DAY } from '@hestia/contract/chores/whole-day.ts';
 import { type Rotation, whoseNext } from '@hestia/contract/chores/rotation.ts';
-import type { IsAway } from '@hestia/contract/chores/turns.ts';
+import type { AwayCheck } from '@hestia/contract/chores/turns.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import {
   emptyRecurrence,
@@ -50,7 +50,7 @@ const DAY_LENGTH = 'YYYY-MM-DD'.length;
 export function whoseInOrder(
   { members }: Pick<Repeat, 'members'>,
   dates: readonly string[],
-  isAway: IsAway,
+  isAway: AwayCheck,
 ): readonly (string | null)[] {
   const found: (string | null)[] = [];
   for (const [at, date] of dates.entries()) {

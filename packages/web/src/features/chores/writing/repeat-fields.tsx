@@ -6,8 +6,8 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useAbsences } from '#shared/household/absences.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { HowOften, OnDays } from '#shared/recurrence/recurrence-fields.tsx';
-import { Chips } from '#ui/fields/chips.tsx';
-import type { ChoreDraft } from './chore-draft.ts';
+import { Chips } from '#ui/fields/choices/chips.tsx';
+import { type ChoreDraft, sharedAs } from './chore-draft.ts';
 import { useDayText } from './chore-words.ts';
 import { datesFrom, emptyRepeat, type RepeatDraft, repeatFrom, whoseInOrder } from './repeat-draft.ts';
 
@@ -68,6 +68,20 @@ export function RotationChips({ repeat, onChange }: { repeat: RepeatDraft; onCha
   );
 }
 
+/* Whether one of several does it, or each of them must. */
+export function EachChips({ value, onChange }: { value: boolean; onChange: (isForEach: boolean) => void }): ReactNode {
+  const t = useTranslations('recurrence.each');
+  return (
+    <Chips
+      label={t('label')}
+      choices={(['one', 'all'] as const).map((id) => ({ id, label: t(id) }))}
+      value={value ? 'all' : 'one'}
+      help={value ? t('help') : undefined}
+      onChange={(chosen) => onChange(chosen === 'all')}
+    />
+  );
+}
+
 const MAX_VISIBLE = 3;
 
 /* The next dates with their members, in one sentence. */
@@ -76,7 +90,7 @@ export function Meaning({ repeat, draft }: { repeat: RepeatDraft; draft: ChoreDr
   const { find } = useMemberDirectory();
   const format = useFormatter();
   const dayText = useDayText();
-  const sent = repeatFrom(repeat, draft, draft.enrolled);
+  const sent = repeatFrom(sharedAs(draft, repeat), draft, draft.enrolled);
   const dates = datesFrom(sent, repeat.basis === 'schedule' ? MAX_VISIBLE : 1);
   const inOrder = whoseInOrder(sent, dates, awayIn(useAbsences() ?? []));
   const whose = (at: number) => {

@@ -5,7 +5,7 @@ import { useToday } from '#shared/household/today.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useUser } from '#platform/session/session.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { FormSheet } from '#ui/layers/form-sheet.tsx';
 import { useAwayActions } from './away-actions.ts';
 import { type AwayFault, faultOf } from './away-days.ts';

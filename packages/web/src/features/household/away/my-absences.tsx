@@ -11,7 +11,7 @@ import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { RowParts } from '#ui/rows/row.tsx';
 import { RowButton } from '#ui/rows/row-link.tsx';
 import { Section } from '#ui/rows/section.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import { useAwayActions } from './away-actions.ts';
 import { useAwayWords } from './away-days.ts';
 

@@ -7,7 +7,7 @@ import { useColocationId } from '#platform/session/session.ts';
 import { toast } from '#ui/layers/toast.ts';
 
 /** Performs the confirmed action, and refetches the members; a refusal is shown, and nothing has happened. */
-export function useAsked(action: () => Promise<unknown>, { message, onClose, onDone = onClose }: Asked) {
+export function useAsked(action: () => Promise<unknown>, { message, onClose, onDone = onClose }: ConfirmationProps) {
   const problemText = useProblemText();
   const reread = useRereadMembers();
   const [isPending, setPending] = useState(false);
@@ -27,7 +27,7 @@ export function useAsked(action: () => Promise<unknown>, { message, onClose, onD
   return { isPending, onConfirm: () => perform(run) };
 }
 
-type Asked = { message: string; onClose: () => void; onDone?: () => void };
+type ConfirmationProps = { message: string; onClose: () => void; onDone?: () => void };
 
 /** Refetches the members. */
 export function useRereadMembers(): () => Promise<unknown> {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#shared/household/absences.ts';
 import { useToday } from '#shared/household/today.ts';
 import { membersQuery, useMembers } from '#shared/household/household.ts';
 import { useInviteSheet } from '#shared/household/invite-address.ts';
+import { wordOf } from '#platform/sheet-address.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
@@ -25,7 +27,7 @@ export function Members() {
   const members = data && here;
   const me = useUser().id;
   const isAway = useAway(useToday());
-  const [selectedId, show] = useState<string | null>(null);
+  const [selectedId, show] = useState<string | null>(wordOf(useSearch({ strict: false }).member) ?? null);
   const selected = members?.find(({ id }) => id === selectedId);
   const close = () => show(null);
   return (

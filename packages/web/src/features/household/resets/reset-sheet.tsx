@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { ResetLink } from './reset-link.tsx';
-import { type Standing, useReread, useReset } from './reset-standing.ts';
+import { type ResetStatus, useReread, useReset } from './reset-standing.ts';
 import { useAsked } from '../leaving/use-asked.ts';
 
 type Props = { member: User; onClose: () => void };
@@ -47,15 +47,15 @@ export function ResetSheet({ member, onClose }: Props) {
   );
 }
 
-const takesPart = (me: string, { reset }: Standing) => reset.askedBy === me || reset.confirmedBy === me;
+const takesPart = (me: string, { reset }: ResetStatus) => reset.askedBy === me || reset.confirmedBy === me;
 
-function nextFor(me: string, standing: Standing | null): Action | null {
+function nextFor(me: string, standing: ResetStatus | null): Action | null {
   if (!standing) return 'ask';
   if (standing.standing === 'asked') return takesPart(me, standing) ? null : 'confirm';
   return standing.standing === 'ready' && takesPart(me, standing) ? 'show' : null;
 }
 
-const wordsOf = (me: string, standing: Standing) =>
+const wordsOf = (me: string, standing: ResetStatus) =>
   standing.standing === 'asked' ? (takesPart(me, standing) ? 'mine' : 'toConfirm') : standing.standing;
 
 type AskingProps = Props & { action: Action; onLink: (url: string) => void; onDone: () => void };

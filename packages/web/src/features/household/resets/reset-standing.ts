@@ -8,7 +8,7 @@ import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { useColocationId } from '#platform/session/session.ts';
 
-export type Standing = {
+export type ResetStatus = {
   readonly reset: MemberReset;
   readonly standing: 'asked' | 'waiting' | 'ready';
   /** The names of the two, and until when, for the texts. */
@@ -16,7 +16,7 @@ export type Standing = {
 };
 
 /** The state of a reset of a member's password; null without one. */
-export function useReset(userId: string): Standing | null {
+export function useReset(userId: string): ResetStatus | null {
   const now = useNow();
   const format = useFormatter();
   const { find } = useMemberDirectory();

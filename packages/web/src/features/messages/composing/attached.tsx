@@ -7,10 +7,10 @@ import { addressOf } from '#platform/images/use-picture.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import type { ChosenPicture } from './chosen-pictures.ts';
-import type { Attached } from './use-attached.ts';
+import type { Attachments } from './use-attached.ts';
 
 /* The pictures of the draft with their descriptions, as typed by the sender. */
-export function AttachedPictures({ attached }: { attached: Attached }): ReactNode {
+export function AttachedPictures({ attached }: { attached: Attachments }): ReactNode {
   const t = useTranslations('messages.pictures');
   const problem = useTranslations('ui.picture.problem');
   const { pictures, fault, describe, remove } = attached;

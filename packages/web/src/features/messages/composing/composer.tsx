@@ -15,6 +15,7 @@ import { perform, usePerformOnce } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useTextDraft } from '#platform/text-draft.ts';
 import { Button, IconButton } from '#ui/buttons/button.tsx';
+import { useEndlessWord } from '#ui/fields/endless-word.ts';
 import { MAX_TYPED } from '#ui/fields/max-typed.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AttachButton, AttachedPictures } from './attached.tsx';
@@ -148,6 +149,7 @@ function Writing(props: WritingProps): ReactNode {
   const { text, isEditing = false, focus, onChange, onFinish, onUp, onEscape, hasPictures = false } = props;
   const t = useTranslations('messages.composer');
   const field = useRef<HTMLTextAreaElement>(null);
+  const endless = useEndlessWord(field, text);
   const keysId = useId();
   useEffect(() => {
     if (focus > 0) focusAtEnd(field.current);
@@ -177,13 +179,14 @@ function Writing(props: WritingProps): ReactNode {
     >
       {props.above}
       <MentionField text={text} onChange={onChange}>
-        {/* The copy of the text behind the field makes it grow. */}
+        {/* Where browsers cannot size a field by its text, the copy behind it makes it grow. */}
         <div className="message-composer-field" data-text={text}>
           <textarea
             ref={field}
             rows={1}
             dir="auto"
             value={text}
+            data-endless={endless}
             maxLength={MAX_TYPED}
             aria-label={isEditing ? t('editing') : t('label')}
             aria-describedby={keysId}

@@ -9,11 +9,11 @@ import { renderChat } from '../messages.test-utils.tsx';
 
 afterEach(closeUserData);
 
-type Screen = Awaited<ReturnType<typeof renderChat>>;
+type RenderedScreen = Awaited<ReturnType<typeof renderChat>>;
 
-const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
-const options = (screen: Screen) => screen.getByRole('option');
-const sent = (screen: Screen) =>
+const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Message' });
+const options = (screen: RenderedScreen) => screen.getByRole('option');
+const sent = (screen: RenderedScreen) =>
   screen.of(messageEndpoints.sendMessage).map(({ body }) => {
     const { content, mentions } = body as { content: string; mentions: string[] };
     return { content, mentions };

@@ -10,8 +10,8 @@ import { copyText } from '#ui/layers/copy-text.ts';
 import { useTimeWords } from '../store/days.ts';
 import { measure, type ChosenPicture } from './chosen-pictures.ts';
 
-type Writing = { readonly content: string; readonly replyTo: string | null; readonly mentions: string[] };
-type Showing = Writing & { readonly pictures: readonly ChosenPicture[] };
+type MessageDraft = { readonly content: string; readonly replyTo: string | null; readonly mentions: string[] };
+type ShownMessage = MessageDraft & { readonly pictures: readonly ChosenPicture[] };
 
 /** What can be done in the chat; each action is shown at once, and changes can be undone. */
 export function useMessageActions() {
@@ -20,7 +20,7 @@ export function useMessageActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
 
-  const send = async ({ content, replyTo, mentions, pictures }: Showing) => {
+  const send = async ({ content, replyTo, mentions, pictures }: ShownMessage) => {
     const now = new Date().toISOString();
     const message = { id: newId(), colocationId, content, sendBy: me, sendAt: now, replyTo, mentions, pictures: [] };
     if (pictures.length === 0) return queueWrite(messageCommands.send, message);
@@ -40,7 +40,7 @@ export function useMessageActions() {
   return {
     send,
     toggle,
-    edit: (before: Message, { content, mentions }: Omit<Writing, 'replyTo'>) =>
+    edit: (before: Message, { content, mentions }: Omit<MessageDraft, 'replyTo'>) =>
       queueWithUndo(messageCommands.edit, { before, content: content || WORDLESS, mentions }, t('done.edited')),
     remove: (before: Message) =>
       queueWithUndo(messageCommands.delete, { before }, t('done.deleted', { time: timeOf(before) })),

@@ -11,17 +11,17 @@ import { renderChat } from '../messages.test-utils.tsx';
 
 afterEach(closeUserData);
 
-type Screen = Awaited<ReturnType<typeof renderChat>>;
+type RenderedScreen = Awaited<ReturnType<typeof renderChat>>;
 
-const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
-const replying = (screen: Screen) => screen.getByRole('group', { name: 'Replying to' });
+const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Message' });
+const replying = (screen: RenderedScreen) => screen.getByRole('group', { name: 'Replying to' });
 
-async function beginReply(screen: Screen, to: string): Promise<void> {
+async function beginReply(screen: RenderedScreen, to: string): Promise<void> {
   await screen.getByRole('button', { name: `Actions for “${to}”` }).click();
   await screen.getByRole('menuitem', { name: 'Reply' }).click();
 }
 
-const sent = (screen: Screen) =>
+const sent = (screen: RenderedScreen) =>
   screen.of(messageEndpoints.sendMessage).map(({ body }) => {
     const { content, replyTo } = body as { content: string; replyTo: string | null };
     return { content, replyTo };

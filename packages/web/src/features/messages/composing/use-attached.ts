@@ -5,7 +5,7 @@ import { pictureDraft, useChosen } from '#shared/pictures/picture-draft.ts';
 import { perform } from '#platform/perform.ts';
 import type { ChosenPicture } from './chosen-pictures.ts';
 
-export type Attached = ReturnType<typeof useAttached>;
+export type Attachments = ReturnType<typeof useAttached>;
 
 /** The pictures of the next message: stored with the draft. */
 export function useAttached(colocationId: string) {

@@ -1,17 +1,8 @@
 import { useEffect } from 'react';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { areLetterKeysOn } from '#platform/letter-keys.ts';
-import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
-
-type ChatSearch = {
-  readonly sheet?: 'search' | undefined;
-  /** The picture that is seen large. */
-  readonly view?: string | undefined;
-  /** The message to lead to. */
-  readonly message?: string | undefined;
-};
-const readChatSearch = ({ sheet, view, message }: Record<string, unknown>): ChatSearch =>
-  sheet === 'search' ? { sheet } : { view: wordOf(view), message: wordOf(message) };
+import { useSheetAddress } from '#platform/sheet-address.ts';
+import { readChatSearch } from './chat-address.ts';
 
 /** The overlay of the chat, with functions to open and close it. */
 export function useChatSheets() {

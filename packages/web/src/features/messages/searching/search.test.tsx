@@ -8,11 +8,11 @@ import { renderChat } from '../messages.test-utils.tsx';
 
 afterEach(closeUserData);
 
-type Screen = Awaited<ReturnType<typeof renderChat>>;
+type RenderedScreen = Awaited<ReturnType<typeof renderChat>>;
 type Answer = { messages: unknown[]; next: unknown };
 
-const field = (screen: Screen) => screen.getByRole('searchbox', { name: 'Words from a message' });
-const hits = (screen: Screen) => screen.getByRole('dialog').getByRole('listitem');
+const field = (screen: RenderedScreen) => screen.getByRole('searchbox', { name: 'Words from a message' });
+const hits = (screen: RenderedScreen) => screen.getByRole('dialog').getByRole('listitem');
 
 /** The server answers these searches, one after the other. */
 async function renderSearch(...answers: Answer[]) {

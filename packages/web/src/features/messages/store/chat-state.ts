@@ -1,4 +1,4 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
@@ -15,7 +15,7 @@ export const chatEvents = [
   'DeleteMessageReaction',
 ] as const satisfies readonly (keyof MessageEvents)[];
 
-export function isOfChat(event: HestiaEvent): event is EventOf<MessageEvents> {
+export function isOfChat(event: DecodedEvent): event is EventOf<MessageEvents> {
   return (chatEvents as readonly string[]).includes(event.name);
 }
 

@@ -3,7 +3,7 @@ import { messageCommands } from '@hestia/contract/messages/commands.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useQueued } from '#platform/data/user-data.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { useIsQueued } from '#platform/data/queued-mutations.ts';
 import { inputOf, withQueued } from '#platform/outbox/commands.ts';
 import { useColocationId } from '#platform/session/session.ts';
@@ -22,12 +22,12 @@ const chatReducer = defineCacheReducer({
 });
 
 /** The state of my message: being sent, waiting for the network, or refused. Sent messages are in no list. */
-export type Standing = 'sending' | 'waiting' | { readonly refused: QueuedMutation };
+export type SendState = 'sending' | 'waiting' | { readonly refused: QueuedMutation };
 
 export type ChatView = Chat & {
   /** With what waits to be sent, and at the end what the server refused. */
   readonly displayed: readonly Message[];
-  readonly standings: ReadonlyMap<string, Standing>;
+  readonly standings: ReadonlyMap<string, SendState>;
 };
 
 /** The chat as the reader sees it. */
@@ -40,7 +40,7 @@ export function useChatView(): ChatView {
   const here = chat.later === 'none' ? queued : queued.filter((mutation) => !sentBy(mutation));
   const expected = withQueued(chatReducer, ['messages', colocationId], chat.messages, here);
   const refused = here.filter((mutation) => mutation.refusal && isMissing(mutation, colocationId, chat.messages));
-  const standings = new Map<string, Standing>();
+  const standings = new Map<string, SendState>();
   for (const mutation of queued) {
     const message = sentBy(mutation) ?? inputOf(messageCommands.edit, mutation)?.before;
     if (message && !mutation.refusal) standings.set(message.id, waits(mutation) ? 'waiting' : 'sending');

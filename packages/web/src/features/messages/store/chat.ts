@@ -1,12 +1,7 @@
-import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
-import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '#platform/api/api-error.ts';
-import { call } from '#platform/api/client.ts';
 import { isTransient } from '#platform/api/retry.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
 import type { Reads } from '#platform/data/reads.ts';
-import { readVersioned, type Versioned } from '#platform/data/versioned.ts';
 import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
 import { createListeners } from '#platform/kernel/listeners.ts';
 import { readConnectionState, subscribeConnectionState } from '#platform/live/connection-state.ts';
@@ -14,12 +9,13 @@ import { onReadSign, type ReadSign } from '#platform/live/read-signs.ts';
 import { endAllTyping, endTyping } from '#platform/live/typing.ts';
 import { readUser, subscribeUser } from '#platform/session/session.ts';
 import { chatEvents, NO_CHAT, type Chat } from './chat-state.ts';
-import { History } from './history.ts';
+import { pagesOf, readMessage } from './chat-reading.ts';
+import { ChatHistory } from './history.ts';
 import { eraseMessages, MessageStore, type Position } from './message-store.ts';
 import type { Passage } from './passage.ts';
-import { type Quoted, QuotedMessages } from './quoted-messages.ts';
+import { type QuotedById, QuotedMessages } from './quoted-messages.ts';
 import { forgetMarks, isAfter, moveMark, onOtherTabsRead } from './read-mark.ts';
-import { type FoundHere, searchChat } from './search-chat.ts';
+import { type DeviceSearchPage, searchChat } from './search-chat.ts';
 
 // The only chat of this page: the signed-in user's, in their current household.
 
@@ -27,8 +23,8 @@ const listeners = createListeners();
 let userId = '';
 let stop: (() => void) | null = null;
 let home = '';
-let history: History | null = null;
-/** The part far above the end that is shown, the way to one that is being read, and what there is to show of the first. */
+let history: ChatHistory | null = null;
+/** The part far above the end that is shown; the way to one that is being read; and what there is to show of the first. */
 let passage: Passage | null = null;
 let opening: object | null = null;
 let apart: Chat | null = null;
@@ -97,8 +93,8 @@ export const useChat = (): Chat => useSyncExternalStore(listeners.add, readChat)
 export const readChat = (): Chat => apart ?? history?.snapshot() ?? NO_CHAT;
 
 /** The replied messages that are not loaded otherwise. */
-export const useQuoted = (): Quoted => useSyncExternalStore(listeners.add, () => quoted?.known ?? NOTHING);
-const NOTHING: Quoted = new Map();
+export const useQuoted = (): QuotedById => useSyncExternalStore(listeners.add, () => quoted?.known ?? NOTHING);
+const NOTHING: QuotedById = new Map();
 
 /** What one can do with the chat that is open. */
 export const chat = {
@@ -189,7 +185,7 @@ function open(colocationId: string): void {
   const store = new MessageStore(userId, colocationId);
   messageStore = store;
   quoted = new QuotedMessages({ stored: (id) => store.find(id), read: readMessage, onChange: notify });
-  history = new History({
+  history = new ChatHistory({
     colocationId,
     me: readUser().id,
     store,
@@ -199,27 +195,6 @@ function open(colocationId: string): void {
   });
   meetOtherDevices();
 }
-
-/** Null for a deleted message. */
-async function readMessage(id: string): Promise<Message | null> {
-  try {
-    return await call(messageEndpoints.getMessage, { params: { id } });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
-const pagesOf =
-  (colocationId: string) =>
-  (page: {
-    before?: string;
-    after?: string;
-    around?: string;
-    limit: number;
-    letters?: number;
-  }): Promise<Versioned<readonly Message[]>> =>
-    readVersioned(messageEndpoints.listMessages, { query: { colocationId, ...page } });
 
 /** Shows the part of the chat around a message; `left` if the user has moved elsewhere before it loaded. */
 async function reach(id: string): Promise<'here' | 'gone' | 'unreachable' | 'left'> {
@@ -278,7 +253,7 @@ function joinPassage(): void {
   if (!isOver) passage = read;
 }
 
-async function search(words: string, before: Position | null): Promise<FoundHere> {
+async function search(words: string, before: Position | null): Promise<DeviceSearchPage> {
   if (!messageStore) return { messages: [], next: null, isOffline: true };
   return searchChat({ colocationId: home, store: messageStore }, words, before);
 }

@@ -1,17 +1,17 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { LEA } from '#test/members.ts';
 import { messageIn, Server } from '../messages.test-fixtures.ts';
-import { History } from './history.ts';
+import { ChatHistory } from './history.ts';
 import { MessageStore } from './message-store.ts';
 import { moveMark } from './read-mark.ts';
 
 // Other tests run in the same browser: each has a separate household and device.
 let home: string;
 let store: MessageStore;
-let history: History | undefined;
+let history: ChatHistory | undefined;
 
 beforeEach(() => {
   home = crypto.randomUUID();
@@ -26,11 +26,11 @@ afterEach(async () => {
 });
 
 /** Opens the chat of a device that kept something, as if its live connection stood. */
-async function open(server: Server, stored: readonly Message[] = []): Promise<History> {
+async function open(server: Server, stored: readonly Message[] = []): Promise<ChatHistory> {
   store = new MessageStore(home, home);
   store.save({ keep: stored });
   await store.saved();
-  history = new History({ colocationId: home, me: LEA, store, read: server.read, onChange: () => undefined });
+  history = new ChatHistory({ colocationId: home, me: LEA, store, read: server.read, onChange: () => undefined });
   return history;
 }
 
@@ -43,9 +43,9 @@ const storedNumbers = async () => {
   await store.saved();
   return numbersOf(await store.latest(10_000));
 };
-const added = (message: Message): HestiaEvent => ({ name: 'NewMessageAdded', payload: message });
-const deleted = (n: number): HestiaEvent => ({ name: 'MessageDeleted', payload: messageOf(n).id });
-const edited = (n: number, content: string): HestiaEvent => ({
+const added = (message: Message): DecodedEvent => ({ name: 'NewMessageAdded', payload: message });
+const deleted = (n: number): DecodedEvent => ({ name: 'MessageDeleted', payload: messageOf(n).id });
+const edited = (n: number, content: string): DecodedEvent => ({
   name: 'MessageUpdated',
   payload: messageOf(n, { content }),
 });
@@ -74,7 +74,7 @@ test('what this device kept shows at once, then what the server has: gone, chang
   expect(await storedNumbers()).toEqual([...range(1, 57), ...range(59, 62)]);
 });
 
-test('upward among texts as long as can be everything comes, though pages are fewer of them', async () => {
+test('scrolling up among the longest texts loads all messages, in pages of fewer', async () => {
   const server = new Server(messagesOf(1, 150).map((message) => ({ ...message, content: 'x'.repeat(6000) })));
   const chat = await open(server);
   chat.refresh({ seq: 10 });
@@ -127,7 +127,7 @@ test('a reader who scrolls up while the end is being fetched stays there', async
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { read } = server;
   server.read = (page) => promise.then(() => read(page));
-  history = new History({
+  history = new ChatHistory({
     colocationId: home,
     me: LEA,
     store,
@@ -150,7 +150,7 @@ test('a gap that cannot be read leaves everything as it was', async () => {
   const { read } = server;
   let reads = 0;
   server.read = (page) => ((reads += 1) === 2 ? Promise.reject(new TypeError('Failed to fetch')) : read(page));
-  history = new History({
+  history = new ChatHistory({
     colocationId: home,
     me: LEA,
     store,
@@ -270,7 +270,14 @@ test('a device that is new here begins where the other devices are', async () =>
   const server = new Server(messagesOf(1, 80));
   store = new MessageStore(home, home);
   const readElsewhere = () => Promise.resolve(messageOf(70));
-  history = new History({ colocationId: home, me: LEA, store, read: server.read, readElsewhere, onChange: () => {} });
+  history = new ChatHistory({
+    colocationId: home,
+    me: LEA,
+    store,
+    read: server.read,
+    readElsewhere,
+    onChange: () => {},
+  });
   await history.filled();
   expect(history.snapshot()).toMatchObject({ unread: 10, mark: { id: messageOf(70).id } });
 });

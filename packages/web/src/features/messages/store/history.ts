@@ -1,12 +1,13 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import type { MessageEvents } from '@hestia/contract/messages/events.ts';
 import { isLastPage, PAGE_LETTERS } from '@hestia/contract/messages/paging.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import type { EventOf } from '@hestia/contract/wire/event.ts';
-import type { Versioned } from '#platform/data/versioned.ts';
+import type { Snapshot } from '#platform/data/versioned.ts';
 import { isReceivedWithin, isBefore, isCurrent, type Version } from '#platform/data/sync-cursor.ts';
 import { countUnread, isOfChat, NO_CHAT, type Chat } from './chat-state.ts';
+import { keepChange } from './stored-change.ts';
 import { readStoredEnd } from './stored-end.ts';
 import type { MessageStore, Position } from './message-store.ts';
 import { beginMark, isAfter, isBeginning, moveMark, readMark } from './read-mark.ts';
@@ -16,7 +17,7 @@ type Parts = {
   readonly me: string;
   readonly store: Pick<MessageStore, 'latest' | 'save' | 'saved' | 'tidy' | 'close'>;
   /** Reads the latest messages, or those above one. */
-  readonly read: (page: { before?: string; limit: number; letters?: number }) => Promise<Versioned<readonly Message[]>>;
+  readonly read: (page: { before?: string; limit: number; letters?: number }) => Promise<Snapshot<readonly Message[]>>;
   /** How far the other devices say that it was read; a device that is new here begins there. */
   readonly readElsewhere?: () => Promise<Position | null>;
   readonly onChange: () => void;
@@ -33,7 +34,7 @@ const [RETRY_MS, EVENT_TIMEOUT_MS] = [5000, 1500];
  * The end of a household's chat: first from this device, then from the server, updated by events. From `#checkedFrom`
  * on it is the server's; earlier messages are stored ones, and are refetched as they come into sight.
  */
-export class History {
+export class ChatHistory {
   /** Resolves when what was kept is there. */
   readonly opened: Promise<void>;
   readonly #parts: Parts;
@@ -57,7 +58,7 @@ export class History {
   snapshot = (): Chat => this.#chat;
 
   /** One event of the household. Those that come before the end of the chat has been read are applied to it afterwards. */
-  handle(event: HestiaEvent, seq: number): void {
+  handle(event: DecodedEvent, seq: number): void {
     if (!isOfChat(event)) return;
     if (this.#isSynced && this.#syncing === null) this.#apply(event);
     else this.#missed.push({ event, seq });
@@ -273,20 +274,12 @@ export class History {
     const { store } = this.#parts;
     const before = this.#chat.messages;
     const messages = applyToMessages(before, event);
-    if (event.name === 'NewMessageAdded') {
-      store.save({ keep: [event.payload] });
-      this.#checkedFrom ??= event.payload;
-    } else if (event.name === 'MessageUpdated') {
-      store.save({ change: event.payload });
-    } else if (event.name !== 'MessageDeleted') {
-      store.save({ revise: event.payload.messageId, how: (stored) => applyToMessages([stored], event)[0] ?? stored });
-    } else {
-      store.save({ remove: event.payload });
-      if (this.#checkedFrom?.id === event.payload) {
-        this.#checkedFrom = messages[before.findIndex(({ id }) => id === event.payload)] ?? null;
-        // All fetched messages are deleted: earlier stored ones must be fetched again.
-        if (this.#checkedFrom === null) this.refresh({ seq: Infinity });
-      }
+    keepChange(store, event);
+    if (event.name === 'NewMessageAdded') this.#checkedFrom ??= event.payload;
+    else if (event.name === 'MessageDeleted' && this.#checkedFrom?.id === event.payload) {
+      this.#checkedFrom = messages[before.findIndex(({ id }) => id === event.payload)] ?? null;
+      // All fetched messages are deleted: earlier stored ones must be fetched again.
+      if (this.#checkedFrom === null) this.refresh({ seq: Infinity });
     }
     this.#show({ messages });
   }

@@ -1,4 +1,4 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { setSyncCursor } from '#platform/data/sync-cursor.ts';
 import { messageOf, messagesOf, Server } from '../messages.test-fixtures.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const displayed = () => passage.messages.map(({ id }) => Number(id.slice(-12)));
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const deleted = (n: number): HestiaEvent => ({ name: 'MessageDeleted', payload: messageOf(n).id });
+const deleted = (n: number): DecodedEvent => ({ name: 'MessageDeleted', payload: messageOf(n).id });
 const without = (n: number) => server.messages.filter(({ id }) => id !== messageOf(n).id);
 
 test('a passage is read around a message, then a page at a time up to the beginning and down to the end', async () => {

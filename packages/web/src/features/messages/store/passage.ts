@@ -1,16 +1,16 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import { applyToMessages } from '@hestia/contract/messages/apply.ts';
 import { isLastPage, PAGE_LETTERS } from '@hestia/contract/messages/paging.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 import { isBefore, isReceivedWithin, type Version } from '#platform/data/sync-cursor.ts';
-import type { Versioned } from '#platform/data/versioned.ts';
+import type { Snapshot } from '#platform/data/versioned.ts';
 import { isOfChat, type Chat } from './chat-state.ts';
 import { isAfter } from './read-mark.ts';
 
 type Page = { around?: string; before?: string; after?: string; limit: number; letters: number };
 type Parts = {
   /** Fetches a page at least as new as every event received. */
-  readonly read: (page: Page) => Promise<Versioned<readonly Message[]>>;
+  readonly read: (page: Page) => Promise<Snapshot<readonly Message[]>>;
   readonly onChange: () => void;
 };
 
@@ -82,7 +82,7 @@ export class Passage {
   }
 
   /** New messages are at the end of the chat, not here. */
-  handle(event: HestiaEvent): void {
+  handle(event: DecodedEvent): void {
     if (!isOfChat(event) || event.name === 'NewMessageAdded') return;
     this.#next?.handle(event);
     this.messages = applyToMessages(this.messages, event);

@@ -1,8 +1,8 @@
-import type { HestiaEvent } from '@hestia/contract/events.ts';
+import type { DecodedEvent } from '@hestia/contract/events.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
 
 /** Replied messages outside the shown ones, by id; null for deleted ones. */
-export type Quoted = ReadonlyMap<string, Message | null>;
+export type QuotedById = ReadonlyMap<string, Message | null>;
 
 type Parts = {
   /** The device's stored message; undefined if it has none. */
@@ -15,7 +15,7 @@ type Parts = {
 /** Looks up what was replied to long ago, each once, and keeps it right by events. */
 export class QuotedMessages {
   readonly #parts: Parts;
-  known: Quoted = new Map();
+  known: QuotedById = new Map();
   readonly #asked = new Set<string>();
 
   constructor(parts: Parts) {
@@ -45,7 +45,7 @@ export class QuotedMessages {
     for (const id of ids) this.lookUp(id).catch(() => undefined);
   }
 
-  handle(event: HestiaEvent): void {
+  handle(event: DecodedEvent): void {
     if (event.name === 'MessageUpdated' && this.known.has(event.payload.id))
       this.#know(event.payload.id, event.payload);
     if (event.name === 'MessageDeleted' && this.known.has(event.payload)) this.#know(event.payload, null);

@@ -1,19 +1,19 @@
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import type { Message } from '@hestia/contract/messages/schemas.ts';
-import { type Found, type Cursor, searchBack } from '@hestia/contract/messages/search.ts';
+import { type SearchPage, type Cursor, searchBack } from '@hestia/contract/messages/search.ts';
 import { call } from '#platform/api/client.ts';
 import { isTransient } from '#platform/api/retry.ts';
 import type { MessageStore } from './message-store.ts';
 
 /** `isOffline`: only what this device has kept was searched. */
-export type FoundHere = Found<Message> & { readonly isOffline: boolean };
+export type DeviceSearchPage = SearchPage<Message> & { readonly isOffline: boolean };
 type Chat = { readonly colocationId: string; readonly store: Pick<MessageStore, 'latest'> };
 
 /** An unnoticeable delay. */
 const MAX_MS = 500;
 
 /** Searches the whole chat; without the server what this device has kept of it. */
-export async function searchChat(chat: Chat, words: string, before: Cursor | null): Promise<FoundHere> {
+export async function searchChat(chat: Chat, words: string, before: Cursor | null): Promise<DeviceSearchPage> {
   const { colocationId } = chat;
   const from = before ? { beforeAt: before.sendAt, before: before.id } : {};
   try {
@@ -25,7 +25,7 @@ export async function searchChat(chat: Chat, words: string, before: Cursor | nul
   }
 }
 
-function searchStored({ store }: Chat, words: string, before: Cursor | null): Promise<Found<Message>> {
+function searchStored({ store }: Chat, words: string, before: Cursor | null): Promise<SearchPage<Message>> {
   const end = performance.now() + MAX_MS;
   return searchBack(words, {
     before,

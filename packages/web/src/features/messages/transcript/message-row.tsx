@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { discardWrite, tryWriteAgain } from '#platform/data/user-data.ts';
 import { type HouseholdMember, useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { perform } from '#platform/perform.ts';
 import { ReactionChips } from '#shared/reactions/reaction-chips.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
@@ -21,15 +21,15 @@ import { MessagePictures } from './message-pictures.tsx';
 import { MessageText } from '../texts/message-text.tsx';
 import { Quote } from '../texts/quote.tsx';
 import type { QuotedMessage } from '../store/quoted.ts';
-import type { Standing } from '../store/chat-view.ts';
-import type { Found } from './use-transcript.ts';
+import type { SendState } from '../store/chat-view.ts';
+import type { SearchTarget } from './use-transcript.ts';
 
 export type RowProps = {
   message: Message;
   previous: Message | undefined;
   next: Message | undefined;
-  standing: Standing | undefined;
-  nextStanding: Standing | undefined;
+  standing: SendState | undefined;
+  nextStanding: SendState | undefined;
   /* The latest of mine that the server has. */
   isLastSent: boolean;
   /* How many are new from here on; 0 where the line of the unread is not. */
@@ -39,7 +39,7 @@ export type RowProps = {
   /* The replied message. */
   quoted: QuotedMessage;
   /* The user jumped here. */
-  found: Found | undefined;
+  found: SearchTarget | undefined;
   onMenu: (message: Message, button: Element) => void;
   onReply: (message: Message) => void;
   onOpenQuoted: (id: string) => void;
@@ -115,7 +115,7 @@ function Mine(props: RowProps): ReactNode {
   );
 }
 
-const refusedOf = (standing: Standing | undefined): QueuedMutation | undefined =>
+const refusedOf = (standing: SendState | undefined): QueuedMutation | undefined =>
   typeof standing === 'object' ? standing.refused : undefined;
 
 type FrameProps = RowProps & {

@@ -25,7 +25,7 @@ afterEach(async () => {
   await page.viewport(390, 844);
 });
 
-type Screen = Awaited<ReturnType<typeof renderChat>>;
+type RenderedScreen = Awaited<ReturnType<typeof renderChat>>;
 
 const pictureOf = (n: number, more: Partial<MessagePicture> = {}): MessagePicture => ({
   imageUrl: `${n}.webp`,
@@ -36,8 +36,8 @@ const pictureOf = (n: number, more: Partial<MessagePicture> = {}): MessagePictur
 });
 const chooser = () => document.querySelector<HTMLInputElement>('.message-composer input[type=file]') ?? document.body;
 const bodies = () => (readOutbox()?.snapshot() ?? []).map(({ request }) => request.form ?? request.body);
-const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Message' });
-const send = (screen: Screen) => screen.getByRole('button', { name: 'Send', exact: true }).click();
+const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Message' });
+const send = (screen: RenderedScreen) => screen.getByRole('button', { name: 'Send', exact: true }).click();
 
 test('pictures show at once without network, and wait as one with their words and what each shows', async () => {
   const screen = await renderChat({ messages: [messageOf(1)] });

@@ -8,12 +8,12 @@ import { renderChat } from '../messages.test-utils.tsx';
 
 afterEach(closeUserData);
 
-type Screen = Awaited<ReturnType<typeof renderChat>>;
-const choose = async (screen: Screen, item: string) => {
+type RenderedScreen = Awaited<ReturnType<typeof renderChat>>;
+const choose = async (screen: RenderedScreen, item: string) => {
   await screen.getByRole('button', { name: 'Actions for “No. 1”' }).click();
   await screen.getByRole('menuitem', { name: item, exact: true }).click();
 };
-const chip = (screen: Screen, name: RegExp) => screen.getByRole('button', { name });
+const chip = (screen: RenderedScreen, name: RegExp) => screen.getByRole('button', { name });
 const messageId = messageOf(1).id;
 /** One member has one reaction: its id is theirs. They are sorted by id. */
 const by = (userId: string, type: string) => ({ id: userId, userId, messageId, type });

@@ -13,14 +13,14 @@ const READ_AFTER_MS = 1000;
 const LANDING_MS = 500;
 const MAX_LANDINGS = 10;
 
-type Now = Pick<ChatView, 'displayed' | 'standings' | 'older' | 'later'>;
+type TranscriptView = Pick<ChatView, 'displayed' | 'standings' | 'older' | 'later'>;
 
 /** The scroll position in the transcript, and its effects. */
 export class TranscriptPosition {
   readonly #onMove: (isAtEnd: boolean) => void;
   readonly #onLanded: (id: string) => void;
   #list: VirtualizerHandle | null = null;
-  #now: Now | null = null;
+  #now: TranscriptView | null = null;
   #isFollowing = true;
   #offset = 0;
   #unread = 0;
@@ -70,7 +70,7 @@ export class TranscriptPosition {
     return before !== undefined && before[0]?.id !== displayed[0]?.id && before.at(-1)?.id === displayed.at(-1)?.id;
   }
 
-  show(now: Now): void {
+  show(now: TranscriptView): void {
     this.#now = now;
     this.#goSeek();
     if (this.#isFollowing && now.later === 'none') this.#goToEnd();

@@ -7,7 +7,7 @@ import type { ChatView } from '../store/chat-view.ts';
 /** The position of the line of the unread: above this message; the number of new ones from there on. */
 export type FreshLine = { readonly id: string; readonly count: number };
 
-/** The line stays where it was drawn while more comes below it, until all was read and something new comes. */
+/** The line above unread messages keeps its place until all are read and a new one comes. */
 export function useFreshLine({ displayed, unread, mark }: ChatView) {
   const me = useUser().id;
   const [line, setLine] = useState<FreshLine | null>(null);

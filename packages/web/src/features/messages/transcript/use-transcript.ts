@@ -8,7 +8,7 @@ import { TranscriptPosition } from './transcript-position.ts';
 import { useFreshLine } from './use-fresh-line.ts';
 
 /** The target of a jump; once the rows around it are mounted, it can take the focus. */
-export type Found = { readonly id: string; readonly isThere: boolean };
+export type SearchTarget = { readonly id: string; readonly isThere: boolean };
 
 /** The movement of the transcript: it opens at the unread messages, and follows the end while it is in view. */
 export function useTranscript(now: ChatView) {
@@ -16,7 +16,7 @@ export function useTranscript(now: ChatView) {
   const [isAtEnd, setAtEnd] = useState(true);
 
   const fresh = useFreshLine(now);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<SearchTarget | null>(null);
   const landed = (id: string) => setFound((sought) => (sought?.id === id ? { id, isThere: true } : sought));
   const [position] = useState(() => new TranscriptPosition(setAtEnd, landed));
   const t = useTranslations('messages.reply');

@@ -1,6 +1,8 @@
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
-import type { Balances } from '@hestia/contract/money/shapes/model.ts';
+import type { Balances, Expense } from '@hestia/contract/money/shapes/model.ts';
+import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { useTranslations } from 'use-intl';
+import { useNow } from '#platform/kernel/now.ts';
 import { useColocation } from '#shared/household/household.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
@@ -11,17 +13,22 @@ import { useExpenseSheet } from '../ledger/money-search.ts';
 import { onlyTransferOf } from '../ledger/plan-of.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 
-/* The one number people come for. */
-export function MyBalance({ balances }: { balances: Balances }) {
+type Props = { balances: Balances; expenses: readonly Expense[] };
+
+/* The one number people come for. That all are even is drawn for a day: then it is a figure again. */
+export function MyBalance({ balances, expenses }: Props) {
   const t = useTranslations('money');
   const { me } = useMemberDirectory();
   const { isEven, isJustEven } = useEvenness(balances);
   const collector = useColocation()?.collector ?? null;
+  const now = useNow().getTime();
   const minor = balances.get(me) ?? 0;
-  if (isEven) return <AllEven memberCount={balances.size} isJustEven={isJustEven} />;
+  if (isEven && (isJustEven || expenses.some(({ createdAt }) => Date.parse(createdAt) > now - DAY_MS)))
+    return <AllEven memberCount={balances.size} isJustEven={isJustEven} />;
   const single = onlyTransferOf(balances, me, collector);
   return (
-    <section className="pt-5" aria-label={t('mine.label')}>
+    // Anew at zero: that moment is shown.
+    <section key={Math.sign(minor)} className="pt-5" aria-label={t('mine.label')}>
       <p className="text-lead font-semibold">{t(minor > 0 ? 'mine.up' : minor < 0 ? 'mine.down' : 'mine.even')}</p>
       <p className="ui-figure my-balance">
         <Money minor={minor} sign tone small="fraction" />

@@ -1,6 +1,5 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { minorPaidBy, payersOf } from '@hestia/contract/money/splitting/payers.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useIsOnline } from '#platform/kernel/network.ts';
@@ -10,7 +9,7 @@ import { PageHeader } from '#ui/rows/section.tsx';
 import { AsOf } from '../ledger/as-of.tsx';
 import { effectOn } from '../ledger/effect-on.ts';
 import { ExpenseList } from '../finding/expense-list.tsx';
-import { Recalculate } from '../history/recalculate.tsx';
+import { Recalculate } from './recalculate.tsx';
 import { useBalance, useExpenses, useReadOn } from '../ledger/money-data.ts';
 import { readMoneySearch } from '../ledger/money-search.ts';
 import { sum } from '../ledger/month.ts';
@@ -26,7 +25,7 @@ export function WhyScreen() {
   const { expenses, hasMore, readMore, ...reading } = useExpenses();
   // The sum can only be proven once everything is read.
   useReadOn(hasMore, readMore);
-  const lines = expenses?.filter((expense) => payersOf(expense).includes(userId) || userId in expense.splitBetween);
+  const lines = expenses?.filter((expense) => payersOf(expense).includes(userId) || userId in expense.shares);
   return (
     <>
       <PageHeader
@@ -66,7 +65,7 @@ function Proof({ lines, userId, minor, isWhole }: ProofProps) {
   const { me, find } = useMemberDirectory();
   const isOnline = useIsOnline();
   const paid = sum(lines.map((expense) => minorPaidBy(expense, userId)));
-  const borne = sum(lines.map((expense) => toMinor(expense.splitBetween[userId] ?? 0, expense.decimals)));
+  const borne = sum(lines.map((expense) => expense.shares[userId] ?? 0));
   const words = (mine: 'paid' | 'borne' | 'balance') =>
     userId === me ? t(mine) : t(`of.${mine}`, { name: find(userId).username });
   return (

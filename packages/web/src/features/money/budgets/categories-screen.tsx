@@ -36,7 +36,7 @@ const BudgetForm = lazyPart(
 );
 
 const UsualSplitSheet = lazyPart(
-  async () => (await withTexts(import('./usual-split-sheet.tsx'), 'split')).UsualSplitSheet,
+  async () => (await withTexts(import('./usual-split-sheet.tsx'), 'expense')).UsualSplitSheet,
   null,
 );
 
@@ -104,7 +104,7 @@ type LineProps = {
 function CategoryLine({ category, look, percent, thisMonth }: LineProps) {
   const t = useTranslations('money.categories');
   const performOnce = usePerformOnce();
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<CategoryAction | null>(null);
   const stop = () => setDoing(null);
   const decimals = useDecimals();
   const budgetMinor = budgetsOf([category], decimals).get(category.id);
@@ -159,9 +159,9 @@ function CategoryLine({ category, look, percent, thisMonth }: LineProps) {
   );
 }
 
-type Doing = 'rename' | 'budget' | 'usual' | 'delete';
+type CategoryAction = 'rename' | 'budget' | 'usual' | 'delete';
 
-function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: Doing) => void }) {
+function Actions({ category, onDo }: { category: ExpenseCategory; onDo: (doing: CategoryAction) => void }) {
   const t = useTranslations('money.categories');
   const money = useTranslations('money');
   const isDeposit = category.kind === 'deposit';

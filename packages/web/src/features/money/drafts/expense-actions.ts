@@ -1,10 +1,11 @@
 import { type ExpenseChange, withChange } from '@hestia/contract/money/change.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { refundExpense } from '@hestia/contract/money/planning/refund.ts';
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
-import { toAmount } from '@hestia/contract/money/coins/minor.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -17,7 +18,7 @@ import { toast } from '#ui/layers/toast.ts';
 import type { finishDraft } from './expense-draft.ts';
 import { isRefund } from '../ledger/is-refund.ts';
 
-type Finished = ReturnType<typeof finishDraft>;
+type FinishedDraft = ReturnType<typeof finishDraft>;
 
 /** What can be done with an expense; each action is shown at once, said in a toast and can be undone. */
 export function useExpenseActions() {
@@ -30,7 +31,7 @@ export function useExpenseActions() {
   const nameOf = (expense: Expense) => (isRefund(expense) ? t('refund') : expense.name);
 
   return {
-    add: async ({ shown: expense, body }: Finished, pictures: readonly Blob[], pollId?: string) => {
+    add: async ({ shown: expense, body }: FinishedDraft, pictures: readonly Blob[], pollId?: string) => {
       const from = pollId === undefined ? {} : { pollId };
       const added = { shown: { ...expense, ...from }, body: { ...body, ...from } };
       await queueWithUndo(moneyCommands.addExpense, added, t('done.added', { name: expense.name }));
@@ -39,14 +40,22 @@ export function useExpenseActions() {
     attach,
     detach: ({ id: expenseId, name }: Expense, id: string) =>
       queueWithUndo(moneyCommands.removePicture, { id, expenseId, name }, t('pictures.removed')),
-    save: async (before: Expense, change: ExpenseChange, { expenseCategoryName }: Expense) => {
+    save: async (
+      before: Expense,
+      change: ExpenseChange,
+      { expenseCategoryName }: Pick<Expense, 'expenseCategoryName'>,
+    ) => {
       const expense = withChange(before, change, expenseCategoryName);
-      if (Object.keys(change).length > 0)
-        await queueWrite(moneyCommands.editExpense, { before, shown: expense, change });
+      const sides = { before: expenseOut(before), shown: expenseOut(expense) };
+      if (Object.keys(change).length > 0) await queueWrite(moneyCommands.editExpense, { ...sides, change });
       toast(t('done.saved', { name: nameOf(expense) }));
     },
     remove: (before: Expense) =>
-      queueWithUndo(moneyCommands.deleteExpense, { before }, t('done.deleted', { name: nameOf(before) })),
+      queueWithUndo(
+        moneyCommands.deleteExpense,
+        { before: expenseOut(before) },
+        t('done.deleted', { name: nameOf(before) }),
+      ),
     /** The payer records that it was sent, and the receiver that it has arrived; other members just record it. */
     recordRefund: (transfer: Transfer, category: ExpenseCategory, description: string | null) => {
       const added = refundOf(transfer, { category, description, colocationId, me, timeZone, decimals });
@@ -55,10 +64,10 @@ export function useExpenseActions() {
   };
 }
 
-const attach = ({ id: expenseId, name }: Expense, picture: Blob): Promise<void> =>
+const attach = ({ id: expenseId, name }: Pick<Expense, 'id' | 'name'>, picture: Blob): Promise<void> =>
   queueWrite(moneyCommands.addPicture, { id: newId(), expenseId, name, picture });
 
-type Refunding = {
+type RefundInput = {
   category: ExpenseCategory;
   description: string | null;
   colocationId: string;
@@ -69,11 +78,10 @@ type Refunding = {
 
 function refundOf(
   transfer: Transfer,
-  { category, description, colocationId, me, timeZone, decimals }: Refunding,
-): Finished {
+  { category, description, colocationId, me, timeZone, decimals }: RefundInput,
+): FinishedDraft {
   const now = new Date().toISOString();
-  const body = {
-    ...refundExpense(transfer, decimals),
+  const common = {
     id: newId(),
     colocationId,
     description,
@@ -81,22 +89,21 @@ function refundOf(
     paidOn: dayOf(now, timeZone),
     refundState: transfer.from === me ? ('sent' as const) : transfer.to === me ? ('received' as const) : null,
     expenseCategoryId: category.id,
-    splitValues: null,
-    splitPercentages: null,
-    split: null,
+  };
+  const refund = refundExpense(transfer, decimals);
+  const shown = expenseOut({
+    ...common,
+    ...withDecimals(decimals),
+    name: refund.name,
+    amountMinor: transfer.minor,
+    paidBy: transfer.from,
     payers: null,
-  };
-  const { splitValues: _none, ...common } = body;
-  const splitBetween = { [transfer.to]: toAmount(transfer.minor, decimals) };
-  return {
-    body,
-    shown: {
-      ...common,
-      ...withDecimals(decimals),
-      splitBetween,
-      createdAt: now,
-      createdBy: me,
-      expenseCategoryName: category.name,
-    },
-  };
+    split: { kind: 'evenly', between: [transfer.to] },
+    shares: { [transfer.to]: transfer.minor },
+    createdAt: now,
+    createdBy: me,
+    expenseCategoryName: category.name,
+  });
+  const none = { splitValues: null, splitPercentages: null, split: null, payers: null };
+  return { shown, body: { ...common, ...refund, ...none } };
 }

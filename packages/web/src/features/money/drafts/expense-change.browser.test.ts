@@ -1,12 +1,12 @@
 import { splitTypes } from '@hestia/contract/money/shapes/schemas.ts';
 import { describe, expect, test } from 'vitest';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
-import { expenseOf, FOOD, RENT } from '../money.test-fixtures.ts';
+import { modelOf, FOOD, RENT } from '../money.test-fixtures.ts';
 import { changesOf } from './expense-change.ts';
 import { minorOf, draftOf, type ExpenseDraft, finishDraft, sharesOf } from './expense-draft.ts';
 
-const bread = expenseOf({ name: 'Bread', amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
-const byValue = expenseOf({ amount: 10, splitType: splitTypes.ByValue, splitBetween: { [LEA]: 4, [TOM]: 6 } });
+const bread = modelOf({ name: 'Bread', amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
+const byValue = modelOf({ amount: 10, splitType: splitTypes.ByValue, splitBetween: { [LEA]: 4, [TOM]: 6 } });
 
 /** The request of an edited draft of an expense. */
 function sent(expense: typeof bread, change: Partial<ExpenseDraft>, category = { id: FOOD, name: 'Food' }) {

@@ -1,11 +1,11 @@
 import { dayFrom, dayOf } from '@hestia/contract/time/day.ts';
 import { zones } from '@hestia/contract/time/zones.test-utils.ts';
-import { splitIn } from '@hestia/contract/money/shapes/wire.ts';
+import { expenseIn, splitIn } from '@hestia/contract/money/shapes/wire.ts';
 import * as fc from 'fast-check';
 import { splitAmount } from '@hestia/contract/money/splitting/split.ts';
 import { describe, expect, test } from 'vitest';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
-import { expenseOf, FOOD } from '../money.test-fixtures.ts';
+import { expenseOf, modelOf, FOOD } from '../money.test-fixtures.ts';
 import { previewPayers } from './payers-draft.ts';
 import {
   minorOf,
@@ -74,7 +74,7 @@ describe('a draft of an expense', () => {
   });
 
   test('keeps its instant and its day where the day is not changed, also after the household has moved', () => {
-    const before = expenseOf({ dateOfPayment: '2026-10-31T12:00:00.000Z', paidOn: dayFrom('2026-10-31') });
+    const before = modelOf({ dateOfPayment: '2026-10-31T12:00:00.000Z', paidOn: dayFrom('2026-10-31') });
     const draft = draftOf(before, write, 'Pacific/Auckland');
     expect(draft.day).toBe('2026-10-31');
     const { body } = finishDraft(draft, amountsOf(draft), { ...context, timeZone: 'Pacific/Auckland', before });
@@ -131,8 +131,8 @@ describe('a saved expense opened for changing', () => {
             payers: null,
             pictures: [],
           });
-          const draft = draftOf(expense, write, 'Europe/Paris');
-          const { shown: finished } = finishDraft(draft, amountsOf(draft), { ...context, before: expense });
+          const draft = draftOf(expenseIn(expense), write, 'Europe/Paris');
+          const { shown: finished } = finishDraft(draft, amountsOf(draft), { ...context, before: expenseIn(expense) });
           expect(finished).toEqual(expense);
         },
       ),

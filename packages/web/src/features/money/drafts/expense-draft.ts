@@ -1,12 +1,13 @@
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import type { EditedExpense } from '@hestia/contract/money/endpoints.ts';
 import type { Shares } from '@hestia/contract/money/coins/minor.ts';
-import type { Split } from '@hestia/contract/money/shapes/model.ts';
-import { expenseIn, expenseOut, splitOut } from '@hestia/contract/money/shapes/wire.ts';
+import type { Expense, Original, Split } from '@hestia/contract/money/shapes/model.ts';
+import { expenseOut, splitOut } from '@hestia/contract/money/shapes/wire.ts';
 import { paidIn } from '@hestia/contract/money/splitting/payers.ts';
-import type { Expense, ExpenseCategory, Original } from '@hestia/contract/money/shapes/schemas.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { paidOnOf, payingOn } from '@hestia/contract/money/expenses/paid-on.ts';
 import { type DecimalSign, evaluateAmount, type Notation, respelled } from '#ui/figures/arithmetic.ts';
-import { isFault, turned } from '@hestia/contract/money/splitting/split.ts';
+import { isFault } from '@hestia/contract/money/splitting/split.ts';
 import { namedIn } from '@hestia/contract/money/splitting/own-split.ts';
 import {
   amountProblem,
@@ -16,8 +17,8 @@ import {
   foreignProblem,
   type ForeignProblem,
   mirrored,
-  mirroredExpense,
 } from '../foreign/foreign-draft.ts';
+import type { TypedState } from '#shared/typed/typed-draft.ts';
 import { draftOfOwn, type Write } from '#shared/split/own-split-draft.ts';
 import { payerAmounts, type PayersPreview, type PayersProblem, type PayerTexts } from './payers-draft.ts';
 import {
@@ -58,6 +59,8 @@ export type ExpenseDraft = {
   readonly splitChosen?: boolean;
   /** Which sign parts the decimals of its amounts. Absent in drafts of earlier versions. */
   readonly sign?: DecimalSign;
+  /** What its name says beside it. Absent in drafts of earlier versions. */
+  readonly typed?: TypedState | null;
   /** As it was when a change of it began; none for a new one. */
   readonly from?: ExpenseDraft;
 };
@@ -65,7 +68,8 @@ export type ExpenseDraft = {
 export type DraftProblems = {
   readonly amount?: AmountProblem;
   readonly foreign?: ForeignProblem;
-  readonly name?: 'missing';
+  /** Asked: a name in it is that of several people. */
+  readonly name?: 'missing' | 'asked';
   readonly day?: 'missing';
   readonly split?: SplitProblem;
   readonly payers?: PayersProblem;
@@ -133,8 +137,8 @@ export function draftOf(
   timeZone: string,
   description = original.description,
 ): ExpenseDraft {
-  const isMoneyBack = original.amount < 0;
-  const expense = expenseIn(isMoneyBack ? mirroredExpense(original) : original);
+  const isMoneyBack = original.amountMinor < 0;
+  const expense = isMoneyBack ? mirrored(original) : original;
   // The member with a leftover minor unit comes first, so that an unchanged even split stays as it is.
   const shares = new Map(Object.entries(expense.shares).toSorted(([, a], [, b]) => b - a));
   const now: ExpenseDraft = {
@@ -243,47 +247,47 @@ export function finishDraft(
 ) {
   const { colocationId, me, timeZone, decimals, category, before } = context;
   const paid = paidIn(minor, { paidBy: draft.paidBy, payers: payerAmounts(payers) });
-  const common = {
+  const { paidBy, payers: several } = isFault(paid) ? { paidBy: draft.paidBy, payers: null } : paid;
+  const typed: Expense = {
     id: draft.id,
     colocationId,
+    ...withDecimals(decimals),
     name: draft.name.trim(),
     description: draft.description.trim() || null,
+    amountMinor: minor,
+    paidBy,
+    payers: several,
+    split: split.split,
+    shares: Object.fromEntries(split.minor),
     ...(original && { original }),
     ...payingOn(draft.day, before ? { ...before, paidOn: paidOnOf(before, timeZone) } : null, {
       timeZone,
       now: new Date().toISOString(),
     }),
+    createdAt: before?.createdAt ?? new Date().toISOString(),
+    createdBy: before?.createdBy ?? me,
     expenseCategoryId: category.id,
+    expenseCategoryName: category.name,
+    reminderId: before?.reminderId ?? null,
+    ...(before?.billId && { billId: before.billId }),
+    pictures: before?.pictures ?? [],
   };
-  const { paidBy, payers: several } = isFault(paid) ? { paidBy: draft.paidBy, payers: null } : paid;
-  const expense = expenseOut(
-    {
-      ...common,
-      amountMinor: minor,
-      paidBy,
-      payers: several,
-      split: split.split,
-      shares: Object.fromEntries(split.minor),
-      createdAt: before?.createdAt ?? new Date().toISOString(),
-      createdBy: before?.createdBy ?? me,
-      expenseCategoryName: category.name,
-      reminderId: before?.reminderId ?? null,
-      ...(before?.billId && { billId: before.billId }),
-      pictures: before?.pictures ?? [],
-    },
-    decimals,
-  );
+  const expense = draft.isMoneyBack ? mirrored(typed) : typed;
+  const shown = expenseOut(expense);
   const body = {
-    ...common,
-    amount: expense.amount,
+    id: shown.id,
+    colocationId,
+    name: shown.name,
+    description: shown.description,
+    ...(shown.original && { original: shown.original }),
+    dateOfPayment: shown.dateOfPayment,
+    paidOn: shown.paidOn,
+    expenseCategoryId: category.id,
+    amount: shown.amount,
     paidBy,
-    payers: expense.payers ?? null,
-    ...splitOut(split.split, decimals),
+    payers: shown.payers ?? null,
+    ...splitOut(expense.split, decimals),
+    ...(draft.isMoneyBack && { isMoneyBack: true }),
   } satisfies EditedExpense;
-  if (!draft.isMoneyBack) return { shown: expense, body };
-  const splitBack = body.splitValues && turned(body.splitValues);
-  return {
-    shown: mirroredExpense(expense),
-    body: { ...mirrored(body), splitValues: splitBack, isMoneyBack: true },
-  };
+  return { shown, body };
 }

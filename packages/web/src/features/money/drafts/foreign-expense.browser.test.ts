@@ -3,12 +3,12 @@ import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { changesOf } from './expense-change.ts';
 import { copyOf, draftOf, type ExpenseDraft, finishDraft, problemsOf, sharesOf } from './expense-draft.ts';
 import { amountOfDraft, foreignIn, lastForeign, readRate } from '../foreign/foreign-draft.ts';
-import { expenseOf, FOOD } from '../money.test-fixtures.ts';
+import { modelOf, FOOD } from '../money.test-fixtures.ts';
 
 const write = (minor: number, decimals = 2) => (minor / 10 ** decimals).toFixed(decimals).replace('.', ',');
 const francs = { currency: 'CHF', amount: 20, rate: '1.0534' };
-const fondue = expenseOf({ amount: 21.07, splitBetween: { [LEA]: 10.54, [TOM]: 10.53 }, original: francs });
-const crates = expenseOf({ amount: -10, splitBetween: { [LEA]: -3.34, [TOM]: -3.33, [YUKI]: -3.33 } });
+const fondue = modelOf({ amount: 21.07, splitBetween: { [LEA]: 10.54, [TOM]: 10.53 }, original: francs });
+const crates = modelOf({ amount: -10, splitBetween: { [LEA]: -3.34, [TOM]: -3.33, [YUKI]: -3.33 } });
 
 function finished(draft: ExpenseDraft, before?: typeof fondue) {
   const { minor, original } = amountOfDraft(draft, ',');
@@ -53,7 +53,7 @@ describe('an expense in another currency (M24)', () => {
       amount: 21.07,
       original: francs,
     });
-    const older = expenseOf({ original: { ...francs, rate: '2' } });
+    const older = modelOf({ original: { ...francs, rate: '2' } });
     expect(lastForeign([crates, fondue, older], write)).toEqual({ currency: 'CHF', rate: '1,0534' });
     expect(foreignIn('USD', [fondue], write)).toEqual({ currency: 'USD', rate: '' });
   });

@@ -164,8 +164,8 @@ describe('a saved expense of a split of ours', () => {
       fc.property(minor, split, (amountMinor, own) => {
         const expense = saved(amountMinor, own);
         for (const draft of [
-          draftOf(expense, write, 'Europe/Paris'),
-          copyOf(expense, write, { id: 'another', day: '2026-11-20' }),
+          draftOf(expenseIn(expense), write, 'Europe/Paris'),
+          copyOf(expenseIn(expense), write, { id: 'another', day: '2026-11-20' }),
         ]) {
           const sum = minorOf(draft.amount, '.');
           const amounts = {
@@ -178,7 +178,7 @@ describe('a saved expense of a split of ours', () => {
             me: LEA,
             timeZone: 'Europe/Paris',
             category: { id: FOOD, name: 'Food' },
-            before: expense,
+            before: expenseIn(expense),
           };
           const { shown: finished } = finishDraft(draft, amounts, context);
           expect({ ...finished, id: expense.id, dateOfPayment: expense.dateOfPayment }).toEqual(expense);

@@ -15,10 +15,14 @@ export type PayersPreview = {
   readonly problem: PayersProblem | null;
 };
 
-type Typed = { readonly paidBy: string; readonly payers?: PayerTexts | null };
+type PayersInput = { readonly paidBy: string; readonly payers?: PayerTexts | null };
 
 /** The payments so far; null for a single payer. */
-export function previewPayers({ paidBy, payers }: Typed, amountMinor: number, sign: Notation): PayersPreview | null {
+export function previewPayers(
+  { paidBy, payers }: PayersInput,
+  amountMinor: number,
+  sign: Notation,
+): PayersPreview | null {
   if (!payers) return null;
   const read = (text: string) => (text.trim() === '' ? 0 : (evaluateAmount(text, sign)?.minor ?? Number.NaN));
   const typed = new Map(Object.entries(payers).map(([id, text]) => [id, read(text)]));

@@ -20,6 +20,7 @@ export function useExpenseDraft(form: string, empty: ExpenseDraft) {
   }, [form, draft, unchanged]);
   return {
     draft,
+    update: setDraft,
     set: (change: Partial<ExpenseDraft>) => setDraft((now) => ({ ...now, ...change })),
     clear: () => {
       clearDraft(form);

@@ -1,16 +1,16 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useWrite } from '#ui/figures/notation.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
 import type { SetDraft } from '../sentence/expense-fields.tsx';
 import { foreignIn, lastForeign } from '../foreign/foreign-draft.ts';
 
 const ForeignFields = lazyPart(
-  async () => (await withTexts(import('../foreign/foreign-fields.tsx'), 'foreign')).ForeignFields,
+  async () => (await withTexts(import('../foreign/foreign-fields.tsx'), 'expense')).ForeignFields,
   <SkeletonRows rows={2} />,
 );
 

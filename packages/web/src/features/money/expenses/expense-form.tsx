@@ -1,6 +1,5 @@
-import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#shared/household/absences.ts';
@@ -9,6 +8,7 @@ import { useTried } from '#platform/forms/use-tried.ts';
 import { useTimeZone } from '#shared/household/household.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useUsualSplit } from '#shared/split/usual-split.ts';
+import { askedOf, type TypedField } from '#shared/typed/typed-parts.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText, useSmallestUnit } from '#ui/figures/currency.tsx';
 import type { Notation } from '#ui/figures/arithmetic.ts';
@@ -30,6 +30,8 @@ import { Spending } from './spending.tsx';
 export type Props = {
   draft: ExpenseDraft;
   set: SetDraft;
+  /* The words of the name of a new one, which fill it. */
+  typed?: TypedField | undefined;
   /* The expense that is being changed; none for a new one. */
   before?: Expense | undefined;
   pictures: ReactNode;
@@ -55,7 +57,10 @@ export function ExpenseForm(props: Props) {
   const { draft, categoryId, gone, choices, expenses } = useDisplayedDraft(props);
   const amounts = amountsOf(draft, notation, smallest);
   const isNew = !before;
-  const found = problemsOf(draft, amounts, notation);
+  const found = {
+    ...problemsOf(draft, amounts, notation),
+    ...(props.typed && askedOf(props.typed).length > 0 && { name: 'asked' as const }),
+  };
   const finish = useFinish(props);
   const { isTried, onSubmit } = useTried(Object.keys(found).length > 0, () =>
     finish({ draft, amounts, choices, categoryId, decimals: notation.decimals }),
@@ -108,7 +113,7 @@ function faultyPart({ foreign, payers, day, split }: DraftProblems): FormPart | 
   return split ? 'split' : null;
 }
 
-type Filled = {
+type FilledForm = {
   draft: ExpenseDraft;
   amounts: ReturnType<typeof amountsOf>;
   choices: ReturnType<typeof useCategoryChoices>;
@@ -122,14 +127,14 @@ function useFinish({ before, onFinish }: Props) {
   const { me } = useMemberDirectory();
   const makeCategory = useMakeCategory();
   const timeZone = useTimeZone();
-  return async ({ draft, amounts, choices, categoryId, decimals }: Filled) => {
+  return async ({ draft, amounts, choices, categoryId, decimals }: FilledForm) => {
     // One that was made along with a first try is there already.
     const category = chosenOf(choices, categoryId) ?? (await makeCategory(newNameOf(categoryId) ?? ''));
     await onFinish(finishDraft(draft, amounts, { colocationId, me, timeZone, decimals, category, before }));
   };
 }
 
-/* With its category and what one may put it in, and of a new one with its usual split and whom that names who has left. */
+/* With its category and what one may put it in; of a new one with its usual split and whom that names who has left. */
 export function useDisplayedDraft({ draft: typed, before }: Props) {
   const { expenses = [] } = useExpenses();
   const { spending = [] } = useCategories();
@@ -141,7 +146,7 @@ export function useDisplayedDraft({ draft: typed, before }: Props) {
   // A saved expense keeps its order: it decides who has borne a leftover minor unit.
   if (before) return { draft: typed, categoryId, gone: [], choices, expenses };
   const { split, gone } = (typed.splitChosen === false && usual) || { split: typed.split, gone: [] };
-  const draft = { ...typed, split: inFairTurn(split, expenses.map(expenseIn), typed.isMoneyBack) };
+  const draft = { ...typed, split: inFairTurn(split, expenses, typed.isMoneyBack) };
   return { draft, categoryId, gone, choices, expenses };
 }
 

@@ -1,5 +1,6 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -312,9 +313,11 @@ describe('an expense of the list', () => {
     await screen.getByRole('textbox', { name: 'Amount', exact: true }).fill('10.01');
     const meanwhile = { ...bread, name: 'Rye bread', splitBetween: { [TOM]: 5, [YUKI]: 5 } };
     screen.client.setQueriesData(
-      { queryKey: ['money', 'expenses'] },
+      { queryKey: ['money', 'expense-pages'] },
       (cached: unknown) =>
-        JSON.parse(JSON.stringify(cached).replaceAll(JSON.stringify(bread), JSON.stringify(meanwhile))) as unknown,
+        JSON.parse(
+          JSON.stringify(cached).replaceAll(JSON.stringify(expenseIn(bread)), JSON.stringify(expenseIn(meanwhile))),
+        ) as unknown,
     );
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => screen.of(moneyEndpoints.editExpense)[0]?.body).toEqual({ id: bread.id, amount: 10.01 });

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
 import type { ExpenseDraft } from '../drafts/expense-draft.ts';
 import { Note, type SetDraft } from '../sentence/expense-fields.tsx';
@@ -20,7 +20,8 @@ export function MoreFields({ draft, hasTemplates, onChosen, set }: Props) {
   const write = useWrite();
   const { description, isMoneyBack = false } = draft;
   const begin = (template: Template) => {
-    set(fromTemplate(draft, template, write));
+    // Its name is not typed: no word of it is read.
+    set({ ...fromTemplate(draft, template, write), typed: null });
     onChosen();
   };
   return (

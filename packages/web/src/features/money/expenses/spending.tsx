@@ -1,9 +1,10 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import type { SplitPreview } from '#shared/split/split-draft.ts';
 import { UsualGone } from '#shared/split/usual-gone.tsx';
+import type { TypedField } from '#shared/typed/typed-parts.tsx';
 import { useCurrency, useMoneyParts } from '#ui/figures/currency.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { CategoryChoices } from '#shared/categories/category-choices.ts';
@@ -21,6 +22,7 @@ type Props = {
   draft: ExpenseDraft;
   before?: Expense | undefined;
   set: SetDraft;
+  typed?: TypedField | undefined;
   pictures: ReactNode;
   pictureCount: number;
   hasTemplates?: boolean | undefined;
@@ -50,7 +52,7 @@ export function Spending(props: Props) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the key that its fields leave
-    <div onKeyDown={close}>
+    <div className="expense-fields" onKeyDown={close}>
       <Head {...props} />
       <HeadPanels {...props} />
       <ExpenseSentence {...props} before={props.before} />
@@ -64,7 +66,7 @@ export function Spending(props: Props) {
 const sideOf = ({ form, open, onOpenChange }: Props, part: FormPart) => sideButton({ form, part, open, onOpenChange });
 
 function Head(props: Props) {
-  const { draft, before, set, choices, categoryId, problems } = props;
+  const { draft, before, set, typed, choices, categoryId, problems } = props;
   const currency = draft.foreign?.currency;
   return (
     <div className="expense-head">
@@ -72,8 +74,9 @@ function Head(props: Props) {
         <HowMuch amount={draft.amount} currency={currency} problem={problems.amount} isNew={!before} set={set} />
       </div>
       <WhatFor
-        name={draft.name}
-        isMissing={problems.name !== undefined}
+        name={typed?.text ?? draft.name}
+        problem={problems.name}
+        typed={typed}
         choices={choices}
         categoryId={categoryId}
         receipt={<Receipts button={sideOf(props, 'receipts')} count={props.pictureCount} />}

@@ -13,7 +13,7 @@ beforeEach(moveIn);
 const balance = { [LEA]: 0, [TOM]: 0, [YUKI]: 0 };
 const open = (path: string, expenses: readonly Expense[] = []) =>
   renderMoney(<MoneyScreen />, { expenses, balance, path });
-type Screen = Awaited<ReturnType<typeof open>>;
+type RenderedScreen = Awaited<ReturnType<typeof open>>;
 
 /** The sheet for a new expense with an amount and a name, and how it is split. */
 async function begin(amount: string, kind?: string, expenses?: readonly Expense[]) {
@@ -24,10 +24,10 @@ async function begin(amount: string, kind?: string, expenses?: readonly Expense[
   if (kind) await screen.getByRole('radiogroup', { name: 'How to split' }).getByText(kind, { exact: true }).click();
   return screen;
 }
-const field = (screen: Screen, name: string) => screen.getByRole('textbox', { name, exact: true });
-const added = (screen: Screen) => screen.of(moneyEndpoints.addExpense)[0]?.body;
-const edited = (screen: Screen) => screen.of(moneyEndpoints.editExpense)[0]?.body;
-const submit = (screen: Screen) => screen.getByRole('button', { name: /^Add €/ }).click();
+const field = (screen: RenderedScreen, name: string) => screen.getByRole('textbox', { name, exact: true });
+const added = (screen: RenderedScreen) => screen.of(moneyEndpoints.addExpense)[0]?.body;
+const edited = (screen: RenderedScreen) => screen.of(moneyEndpoints.editExpense)[0]?.body;
+const submit = (screen: RenderedScreen) => screen.getByRole('button', { name: /^Add €/ }).click();
 
 describe('a new expense', () => {
   test('by shares begins with the shares of the last one, and shows what each comes to', async () => {

@@ -1,8 +1,5 @@
 import { isolated } from '@hestia/contract/wire/direction.ts';
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
-import { splitTypes } from '@hestia/contract/money/shapes/schemas.ts';
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
@@ -10,6 +7,7 @@ import { useNames } from '#ui/people/use-names.ts';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import { useExpenses } from '../ledger/money-data.ts';
+import { kindOf } from '../sentence/sentence-words.ts';
 import { type Template, templatesOf } from './templates.ts';
 
 /* Earlier expenses as chips that fill the form (M32). Their order stays as first shown: none moves under a finger. */
@@ -49,29 +47,21 @@ export function TemplateChips({ onChoose }: { onChoose: (template: Template) => 
   );
 }
 
-const KINDS = {
-  [splitTypes.Evenly]: 'evenly',
-  [splitTypes.ByValue]: 'value',
-  [splitTypes.ByPercentage]: 'percentage',
-} as const;
-
 /* Another payer, the number of sharers, the split, and a constant amount. */
 function useTemplateWords(): (template: Template) => string {
-  const t = useTranslations('split');
+  const t = useTranslations('expense.split');
   const list = useNames();
   const text = useMoneyText();
   const { me, find } = useMemberDirectory();
   return ({ expense, isSameAmount }) => {
     const payers = payersOf(expense);
     const { original } = expense;
-    const amount = original
-      ? text(toMinor(original.amount, decimalsOf(original.currency)), { currency: original.currency })
-      : text(toMinor(expense.amount, expense.decimals));
+    const amount = original ? text(original.minor, { currency: original.currency }) : text(expense.amountMinor);
     return joinFacts([
       isSameAmount && amount,
       payers.some((id) => id !== me) && list(payers.map((id) => find(id).username)),
-      t('people', { count: Object.keys(expense.splitBetween).length }),
-      t(expense.split?.kind ?? KINDS[expense.splitType]),
+      t('people', { count: Object.keys(expense.shares).length }),
+      t(kindOf(expense.split)),
     ]);
   };
 }

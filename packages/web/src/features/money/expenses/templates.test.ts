@@ -1,48 +1,48 @@
 import { expect, test } from 'vitest';
 import { LEA, TOM, YUKI } from '#test/members.ts';
 import { emptyDraft } from '../drafts/expense-draft.ts';
-import { expenseOf, REFUNDS, RENT } from '../money.test-fixtures.ts';
+import { modelOf, REFUNDS, RENT } from '../money.test-fixtures.ts';
 import { fromTemplate, type Template, templatesOf } from './templates.ts';
 
 const write = (minor: number, decimals = 2) => (minor / 10 ** decimals).toFixed(decimals);
 const all = new Set([LEA, TOM, YUKI]);
 const pair = { [LEA]: 15, [TOM]: 15 };
 const summaryOf = (templates: readonly Template[]) =>
-  templates.map(({ expense, isSameAmount }) => [expense.name, expense.amount, isSameAmount]);
+  templates.map(({ expense, isSameAmount }) => [expense.name, expense.amountMinor, isSameAmount]);
 const empty = {
   ...emptyDraft('new', LEA, [LEA, TOM, YUKI], '2026-11-22'),
   description: 'Mine',
   sign: '.' as const,
 };
-const begun = (more: Parameters<typeof expenseOf>[0], isSameAmount = false, draft = empty) =>
-  fromTemplate(draft, { expense: expenseOf({ description: 'Old', ...more }), isSameAmount }, write);
+const begun = (more: Parameters<typeof modelOf>[0], isSameAmount = false, draft = empty) =>
+  fromTemplate(draft, { expense: modelOf({ description: 'Old', ...more }), isSameAmount }, write);
 
 test('M32: the last ten that differ by name, category, payer or split; the amount counts where it was the same each time', () => {
   const expenses = [
-    expenseOf({ name: 'Bread', amount: 30 }),
-    expenseOf({ name: 'Netflix', amount: 17.99 }),
-    expenseOf({ name: ' brèad', amount: 12 }),
-    expenseOf({ name: 'Netflix', amount: 17.99 }),
-    expenseOf({ name: 'Bread', expenseCategoryId: RENT }),
-    expenseOf({ name: 'Bread', paidBy: TOM }),
-    expenseOf({ name: 'Bread', splitBetween: pair }),
-    expenseOf({ name: 'Bread', splitType: 1, splitBetween: pair }),
-    expenseOf({ name: 'Bread', splitType: 1, splitBetween: { [LEA]: 29, [TOM]: 1 } }),
-    expenseOf({ name: 'Bread', splitType: 2, splitBetween: pair, splitPercentages: { [LEA]: 50, [TOM]: 50 } }),
-    expenseOf({ name: 'Bread', splitType: 2, splitBetween: pair, splitPercentages: { [LEA]: 60, [TOM]: 40 } }),
+    modelOf({ name: 'Bread', amount: 30 }),
+    modelOf({ name: 'Netflix', amount: 17.99 }),
+    modelOf({ name: ' brèad', amount: 12 }),
+    modelOf({ name: 'Netflix', amount: 17.99 }),
+    modelOf({ name: 'Bread', expenseCategoryId: RENT }),
+    modelOf({ name: 'Bread', paidBy: TOM }),
+    modelOf({ name: 'Bread', splitBetween: pair }),
+    modelOf({ name: 'Bread', splitType: 1, splitBetween: pair }),
+    modelOf({ name: 'Bread', splitType: 1, splitBetween: { [LEA]: 29, [TOM]: 1 } }),
+    modelOf({ name: 'Bread', splitType: 2, splitBetween: pair, splitPercentages: { [LEA]: 50, [TOM]: 50 } }),
+    modelOf({ name: 'Bread', splitType: 2, splitBetween: pair, splitPercentages: { [LEA]: 60, [TOM]: 40 } }),
     // None of these becomes a template.
-    expenseOf({ name: 'Paid back', expenseCategoryId: REFUNDS, expenseCategoryName: 'Refund' }),
-    expenseOf({ name: 'Returned', amount: -30 }),
-    expenseOf({ name: 'Rent', billId: 'bill' }),
-    expenseOf({ name: 'Receipt', splitType: 1, split: { kind: 'items', items: [], rest: 30 } }),
-    expenseOf({ name: 'Whom we miss', splitBetween: { [LEA]: 10, gone: 20 } }),
+    modelOf({ name: 'Paid back', expenseCategoryId: REFUNDS, expenseCategoryName: 'Refund' }),
+    modelOf({ name: 'Returned', amount: -30 }),
+    modelOf({ name: 'Rent', billId: 'bill' }),
+    modelOf({ name: 'Receipt', splitType: 1, split: { kind: 'items', items: [], rest: 30 } }),
+    modelOf({ name: 'Whom we miss', splitBetween: { [LEA]: 10, gone: 20 } }),
   ];
   expect(summaryOf(templatesOf(expenses, all))).toEqual([
-    ['Bread', 30, false],
-    ['Netflix', 17.99, true],
-    ...Array.from({ length: 6 }, () => ['Bread', 30, false]),
+    ['Bread', 3000, false],
+    ['Netflix', 1799, true],
+    ...Array.from({ length: 6 }, () => ['Bread', 3000, false]),
   ]);
-  const many = Array.from({ length: 30 }, (_, n) => expenseOf({ name: `Thing ${n}` }));
+  const many = Array.from({ length: 30 }, (_, n) => modelOf({ name: `Thing ${n}` }));
   expect(templatesOf(many, all)).toHaveLength(10);
 });
 

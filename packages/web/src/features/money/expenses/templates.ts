@@ -1,5 +1,5 @@
 // M32: templates of a new expense: the last ten that differ by name, category, payer or split.
-import { type Expense, splitTypes } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
 import { copyOf, type ExpenseDraft } from '../drafts/expense-draft.ts';
 import { plain } from '#platform/kernel/plain.ts';
@@ -33,28 +33,28 @@ export function templatesOf(expenses: readonly Expense[], here: ReadonlySet<stri
 
 const isOffered = (expense: Expense, here: ReadonlySet<string>): boolean =>
   !isRefund(expense) &&
-  expense.amount > 0 &&
+  expense.amountMinor > 0 &&
   !expense.billId &&
-  expense.split?.kind !== 'items' &&
-  [...payersOf(expense), ...Object.keys(expense.splitBetween)].every((id) => here.has(id));
+  expense.split.kind !== 'items' &&
+  [...payersOf(expense), ...Object.keys(expense.shares)].every((id) => here.has(id));
 
 /** What makes two of one kind: for amounts that are typed only who has them, for they differ each time. */
-function kindOf({ name, expenseCategoryId, splitType, splitBetween, splitPercentages, split, ...expense }: Expense) {
-  const parts = split?.kind === 'shares' ? split.weights : split?.kind === 'personal' ? null : splitPercentages;
-  const sharers = parts ? Object.entries(parts).map(String) : Object.keys(splitBetween);
+function kindOf({ name, expenseCategoryId, split, shares, ...expense }: Expense) {
+  const parts = split.kind === 'shares' ? split.weights : split.kind === 'percentages' ? split.percentages : null;
+  const sharers = parts ? Object.entries(parts).map(String) : Object.keys(shares);
   return JSON.stringify([
     plain(name).trim(),
     expenseCategoryId,
     payersOf(expense).toSorted(),
-    split?.kind ?? splitType,
+    split.kind,
     sharers.toSorted(),
   ]);
 }
 
 /** Its amount, in the original currency, and the amounts of its split. */
-function amountsOf({ amount, original, splitType, split, splitBetween }: Expense): string {
-  const values = splitType === splitTypes.ByValue && split?.kind !== 'shares' ? splitBetween : null;
-  return JSON.stringify([original ?? amount, values]);
+function amountsOf({ amountMinor, original, split, shares }: Expense): string {
+  const isTyped = split.kind === 'amounts' || split.kind === 'personal' || split.kind === 'items';
+  return JSON.stringify([original ?? amountMinor, isTyped && shares]);
 }
 
 /** The draft of the template: its own values, and an amount that was typed already, stay. */

@@ -1,22 +1,23 @@
 import { byDay } from '@hestia/contract/money/expenses/paid-on.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import type { Colocation } from '@hestia/contract/colocations/schemas.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
-import { sumEntries } from '@hestia/contract/money/planning/ledger.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { minorIn } from '@hestia/contract/money/coins/minor.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { call } from '#platform/api/client.ts';
-import { type Books, entriesIn } from './effects.ts';
+import type { Books } from './effects.ts';
 
 /** Members kept writing during each read: the data doesn't sum to the balances. */
-export class BooksChanged extends Error {}
+export class BooksChangedError extends Error {}
 
 const PAGE = 200;
 const TRIES = 3;
 
 /**
- * Reads everything from the server, page by page, proves it to the cent, and has the household's log say that there is a file
- * of it. Throws `ApiError` or `BooksChanged`.
+ * Reads everything from the server, page by page, and proves it to the cent. The household's log then says that there is a file
+ * of it. Throws `ApiError` or `BooksChangedError`.
  */
 export async function readBooks(
   { id: colocationId, timeZone }: Pick<Colocation, 'id' | 'timeZone'>,
@@ -26,14 +27,14 @@ export async function readBooks(
     const { expenses, balances } = await readExpenses(colocationId, onRead, signal);
     const balance = await call(moneyEndpoints.getBalance, { params: { id: colocationId } }, { signal });
     const categories = await call(moneyEndpoints.listCategories, { params: { id: colocationId } }, { signal });
-    const decimals = expenses[0]?.decimals;
-    const ids = new Set([...balances.keys(), ...Object.keys(balance)]);
-    if ([...ids].every((id) => (balances.get(id) ?? 0) === toMinor(balance[id] ?? 0, decimals))) {
+    const told = minorIn(balance, expenses[0]?.decimals);
+    const ids = new Set([...balances.keys(), ...Object.keys(told)]);
+    if ([...ids].every((id) => (balances.get(id) ?? 0) === (told[id] ?? 0))) {
       await call(colocationEndpoints.noteMoneyExport, { body: { id: colocationId } }, { signal });
       return { expenses: byDay(expenses, timeZone).toReversed(), balances, categories };
     }
   }
-  throw new BooksChanged();
+  throw new BooksChangedError();
 }
 
 async function readExpenses(colocationId: string, onRead: (count: number) => void, signal: AbortSignal) {
@@ -42,9 +43,9 @@ async function readExpenses(colocationId: string, onRead: (count: number) => voi
   do {
     const query = { colocationId, limit: PAGE, ...(before !== undefined && { before }) };
     const { expenses, next } = await call(moneyEndpoints.pageExpenses, { query }, { signal });
-    all.push(...expenses);
+    all.push(...expenses.map(expenseIn));
     onRead(all.length);
     before = next ?? undefined;
   } while (before !== undefined);
-  return { expenses: all, balances: sumEntries(all.flatMap(entriesIn)) };
+  return { expenses: all, balances: sumEntries(all.flatMap(entriesOf)) };
 }

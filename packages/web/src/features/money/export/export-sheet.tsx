@@ -6,12 +6,12 @@ import { perform } from '#platform/perform.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
-import { Segment } from '#ui/fields/segment.tsx';
+import { Segment } from '#ui/fields/choices/segment.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
-import { BooksChanged, readBooks } from './books.ts';
+import { BooksChangedError, readBooks } from './books.ts';
 import { csvPieces, fileNameOf, fileOf, jsonPieces } from './files.ts';
 
-type Ending = 'csv' | 'json';
+type FileExtension = 'csv' | 'json';
 const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
 
 /** All expenses as a file to keep, or to take to another app. */
@@ -20,7 +20,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }) {
   const problemText = useProblemText();
   const colocation = useColocation();
   const members = [...useSharers(), ...useFormerMembers()];
-  const [ending, setEnding] = useState<Ending>('csv');
+  const [ending, setEnding] = useState<FileExtension>('csv');
   const [read, setRead] = useState<number | null>(null);
   const [saved, setSaved] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function ExportSheet({ onClose }: { onClose: () => void }) {
       await saveFile(await fileOf(pieces, TYPES[ending], signal), fileNameOf(household, now, ending));
       setSaved(books.expenses.length);
     } catch (error) {
-      if (!signal.aborted) setProblem(error instanceof BooksChanged ? t('changed') : problemText(error));
+      if (!signal.aborted) setProblem(error instanceof BooksChangedError ? t('changed') : problemText(error));
     } finally {
       setRead(null);
     }

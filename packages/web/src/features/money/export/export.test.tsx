@@ -3,6 +3,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { sumEntries } from '@hestia/contract/money/planning/ledger.ts';
 import { toAmount, toAmounts, toMinor } from '@hestia/contract/money/coins/minor.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
@@ -27,7 +28,8 @@ const toCsv = (...all: Parameters<typeof csvPieces>) => [...csvPieces(...all)].j
 const toJson = (...all: Parameters<typeof jsonPieces>) => [...jsonPieces(...all)].join('');
 
 /** The books of some expenses, the oldest first. */
-function booksOf(...expenses: readonly Expense[]): Books {
+function booksOf(...told: readonly Expense[]): Books {
+  const expenses = told.map(expenseIn);
   const effects = expenses.flatMap((expense) => [...effectsOf(expense)]);
   return { categories: [], expenses, balances: sumEntries(effects.map(([userId, minor]) => ({ userId, minor }))) };
 }
@@ -102,7 +104,7 @@ describe('the table', () => {
 });
 
 test('the data hold every expense whole, in minor units', () => {
-  const expense = expenseOf({ amount: 30, description: 'with cheese', splitPercentages: { [LEA]: 100 } });
+  const expense = expenseOf({ amount: 30, description: 'with cheese', splitType: 2, splitPercentages: { [LEA]: 100 } });
   expect(JSON.parse(toJson(booksOf(expense), household, today))).toMatchObject({
     format: 'hestia-money',
     version: 1,
@@ -115,7 +117,7 @@ test('the data hold every expense whole, in minor units', () => {
         description: 'with cheese',
         amountCents: 3000,
         isPayment: false,
-        splitType: 'evenly',
+        splitType: 'percentages',
         shareCents: { [LEA]: 1000, [TOM]: 1000, [YUKI]: 1000 },
         percentages: { [LEA]: 100 },
       },

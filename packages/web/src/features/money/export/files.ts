@@ -1,9 +1,8 @@
 // Exports the household's money, in the format of docs/export.md.
-import { toAmount, toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { decimalsOf, USUAL_DECIMALS, withDecimals } from '@hestia/contract/money/coins/currencies.ts';
-import { REFUND_CATEGORY, type Expense, type Original } from '@hestia/contract/money/shapes/schemas.ts';
-import { type DetailedSplit, isDetailed } from '@hestia/contract/money/shapes/model.ts';
-import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
+import { decimalText as decimal, toMinor } from '@hestia/contract/money/coins/minor.ts';
+import { decimalsOf, withDecimals } from '@hestia/contract/money/coins/currencies.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
+import { type Expense, type DetailedSplit, isDetailed } from '@hestia/contract/money/shapes/model.ts';
 import { paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import Papa from 'papaparse';
@@ -50,7 +49,7 @@ export function* csvPieces(books: Books, household: Household, today: Date): Gen
     paidOnOf(expense, household.timeZone),
     inert(`${expense.name}${originalOf(expense)}`),
     expense.expenseCategoryName === REFUND_CATEGORY ? 'Payment' : inert(expense.expenseCategoryName),
-    decimal(toMinor(expense.amount, expense.decimals), expense.decimals),
+    decimal(expense.amountMinor, expense.decimals),
     household.currency,
     ...cells(effectsOf(expense)),
   ];
@@ -100,17 +99,10 @@ const indented = (entry: object): string => JSON.stringify(entry, null, 1).repla
 /** E7: the original currency, after the name. */
 const originalOf = ({ original }: Expense): string =>
   original
-    ? ` [${original.currency} ${decimal(storedOriginal(original).cents, decimalsOf(original.currency))} × ${original.rate}]`
+    ? ` [${original.currency} ${decimal(original.minor, decimalsOf(original.currency))} × ${original.rate}]`
     : '';
 
-const storedOriginal = ({ currency, amount, rate }: Original) => ({
-  currency,
-  cents: toMinor(amount, decimalsOf(currency)),
-  rate,
-});
-
-function entryOf(wire: Expense, timeZone: string) {
-  const { amountMinor, shares, payers, split, ...expense } = expenseIn(wire);
+function entryOf({ amountMinor, shares, payers, split, original, ...expense }: Expense, timeZone: string) {
   return {
     id: expense.id,
     date: expense.dateOfPayment,
@@ -120,12 +112,12 @@ function entryOf(wire: Expense, timeZone: string) {
     category: expense.expenseCategoryName,
     isPayment: expense.expenseCategoryName === REFUND_CATEGORY,
     amountCents: amountMinor,
-    original: expense.original ? storedOriginal(expense.original) : null,
+    original: original ? { currency: original.currency, cents: original.minor, rate: original.rate } : null,
     paidBy: expense.paidBy,
     payerCents: payers ?? { [expense.paidBy]: amountMinor },
     splitType: split.kind,
     shareCents: shares,
-    percentages: wire.splitPercentages,
+    percentages: split.kind === 'percentages' ? split.percentages : null,
     split: isDetailed(split) ? splitOf(split) : null,
     createdBy: expense.createdBy,
     createdAt: expense.createdAt,
@@ -163,10 +155,6 @@ function namesOf(participants: Household['members']): readonly string[] {
     return count === 1 ? username : `${username} (${count})`;
   });
 }
-
-/** Minor units as `-12.05`. */
-const decimal = (minor: number, decimals: number = USUAL_DECIMALS): string =>
-  toAmount(minor, decimals).toFixed(decimals);
 
 /** `12 Lilac Street_2026-11-22_export.csv`, without what file systems refuse. */
 export function fileNameOf({ name, timeZone }: Household, today: Date, ending: 'csv' | 'json'): string {

@@ -1,8 +1,9 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { userEvent } from 'vitest/browser';
 import { HOUSEHOLD, LEA, TOM } from '#test/members.ts';
 import { expenseOf } from '../money.test-fixtures.ts';
@@ -25,11 +26,11 @@ test('a write is counted once at every moment: while it waits, when the lists he
   await expect.poll(() => screen.of(moneyEndpoints.addExpense).length).toBeGreaterThan(0);
   const [{ id }] = screen.of(moneyEndpoints.addExpense).map(({ body }) => body as Expense) as [Expense];
 
-  const page = { expenses: [expenseOf({ id, name: 'Wine' })], next: null };
+  const page = { expenses: [expenseIn(expenseOf({ id, name: 'Wine' }))], next: null };
   const seen: (string | null)[] = [];
   const watch = new MutationObserver(() => seen.push(mine.element().textContent));
   watch.observe(mine.element(), { subtree: true, childList: true, characterData: true });
-  screen.client.setQueryData(['money', 'expenses', HOUSEHOLD, 'all'], {
+  screen.client.setQueryData(['money', 'expense-pages', HOUSEHOLD, 'all'], {
     pages: [{ seq: 2, data: page }],
     pageParams: [null],
   });
@@ -56,7 +57,7 @@ describe('expenses outside the loaded lists', () => {
   const adding = op(moneyCommands.addExpense.kind, { shown: wine });
   const editing = op(moneyCommands.editExpense.kind, { before: wine, shown: dearer }, 2);
   const deleting = op(moneyCommands.deleteExpense.kind, { before: wine }, 3);
-  const pages = (...expenses: Expense[]) => [{ expenses, next: null }];
+  const pages = (...expenses: Expense[]) => [{ expenses: expenses.map(expenseIn), next: null }];
 
   test.each([
     ['an addition, until it is there', [adding], pages(), [adding]],
@@ -73,7 +74,7 @@ describe('expenses outside the loaded lists', () => {
 
   test('is a deletion beyond the pages that were read', () => {
     const newer = expenseOf({ dateOfPayment: '2027-01-01T00:00:00.000Z' });
-    const read = [{ expenses: [newer], next: 'more' }];
+    const read = [{ expenses: [expenseIn(newer)], next: 'more' }];
     expect(unreflected([deleting], read)).toEqual([deleting]);
   });
 });

@@ -1,5 +1,5 @@
 import { byDay } from '@hestia/contract/money/expenses/paid-on.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { monthOf } from '@hestia/contract/time/day.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -38,7 +38,7 @@ type Props = {
 export function ExpenseList(props: Props) {
   const { expenses, minorOf, effectsOn, parts = false, isAmongPayments = false, hasMore, readMore } = props;
   const timeZone = useTimeZone();
-  const { open } = useExpenseSheet();
+  const { search, open } = useExpenseSheet();
   const directory = useMemberDirectory();
   const waiting = useWaiting();
   return (
@@ -58,6 +58,7 @@ export function ExpenseList(props: Props) {
               part={parts ? minorOf?.(item.expense) : undefined}
               isAmongPayments={isAmongPayments}
               isWaiting={waiting.has(item.expense.id)}
+              isOpen={search.expense === item.expense.id}
               onOpen={(id) => open({ expense: id })}
             />
           )
@@ -104,9 +105,9 @@ function End({ onSeen }: { onSeen: () => void }) {
   return <div ref={end} className="h-16" />;
 }
 
-type Listed = Pick<Props, 'expenses' | 'minorOf' | 'hasMore'> & { readonly timeZone: string };
+type ListInput = Pick<Props, 'expenses' | 'minorOf' | 'hasMore'> & { readonly timeZone: string };
 
-function itemsOf({ expenses, minorOf, hasMore, timeZone }: Listed): Item[] {
+function itemsOf({ expenses, minorOf, hasMore, timeZone }: ListInput): Item[] {
   const months = Map.groupBy(byDay(expenses, timeZone), (expense) => monthOf(dayCounted(expense, timeZone)));
   const last = [...months.keys()].at(-1);
   const totals = (month: string, own: readonly Expense[]) =>

@@ -1,7 +1,6 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -22,6 +21,8 @@ type Props = {
   /* The row above has the same day. */
   same?: boolean;
   isWaiting?: boolean;
+  /* It is what the second pane shows. */
+  isOpen?: boolean;
   /* Shows the effect on this member's balance as the amount, and the total as a detail. */
   effectsOn?: string | undefined;
   /* So much of it is what counts, and the whole the detail. */
@@ -33,7 +34,8 @@ type Props = {
 
 /* A plain link that looks nothing up for itself, because long lists mount many of them while they scroll. */
 export function ExpenseRow(props: Props) {
-  const { expense, directory, timeZone, same, isWaiting, effectsOn, part, isAmongPayments = false, onOpen } = props;
+  const { expense, directory, timeZone, same, isWaiting, isOpen, effectsOn, part } = props;
+  const { isAmongPayments = false, onOpen } = props;
   const t = useTranslations('money');
   const { me, find } = directory;
   const { paidBy, pictures } = expense;
@@ -41,9 +43,15 @@ export function ExpenseRow(props: Props) {
   const isEffect = effectsOn !== undefined;
   const effect = <Money minor={effectOn(expense, effectsOn ?? me)} sign tone={isEffect} />;
   // Money back has a text, not a minus.
-  const whole = <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} />;
+  const whole = <Money minor={Math.abs(expense.amountMinor)} />;
   return (
-    <ExpenseLink id={expense.id} className="ui-row" style={COLUMNS} onOpen={onOpen}>
+    <ExpenseLink
+      id={expense.id}
+      className="ui-row"
+      style={COLUMNS}
+      aria-current={isOpen ? 'true' : undefined}
+      onOpen={onOpen}
+    >
       <DateLead day={dayCounted(expense, timeZone)} same={same ?? false} />
       <RowParts
         title={refunded ? t('transfer', { from: find(paidBy).username, to: find(refunded).username }) : expense.name}
@@ -91,7 +99,7 @@ function Words({ expense, directory, isAmongPayments }: Pick<Props, 'expense' | 
   const note = usePaymentNote();
   const foreign = useForeignWords();
   const { me, find } = directory;
-  const { description, original, refundState, splitBetween } = expense;
+  const { description, original, refundState, shares } = expense;
   if (refundedUser(expense)) {
     const kind = note(description) ?? ((!isAmongPayments || refundState) && t('refund'));
     return joinFacts([kind, refundState && t(`refundState.${refundState}`), original && foreign(original)]);
@@ -99,8 +107,8 @@ function Words({ expense, directory, isAmongPayments }: Pick<Props, 'expense' | 
   // Me first, as people say it.
   const payers = payersOf(expense).toSorted((a, b) => Number(b === me) - Number(a === me));
   const payer = list(payers.map((id) => (id === me ? t('you') : find(id).username)));
-  const count = Object.keys(splitBetween).length;
-  const words = t(expense.amount < 0 ? 'receivedFor' : 'paidFor', { payer, count });
+  const count = Object.keys(shares).length;
+  const words = t(expense.amountMinor < 0 ? 'receivedFor' : 'paidFor', { payer, count });
   return joinFacts([words, original && foreign(original)]);
 }
 

@@ -1,4 +1,4 @@
-import { parseMinor, toAmount } from '@hestia/contract/money/coins/minor.ts';
+import { decimalText, parseMinor } from '@hestia/contract/money/coins/minor.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormerMembers } from '#shared/household/household.ts';
@@ -6,13 +6,13 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
 import { evaluateAmount, type Notation } from '#ui/figures/arithmetic.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { chipOf, Chips } from '#ui/fields/chips.tsx';
+import { chipOf, Chips } from '#ui/fields/choices/chips.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { useNotation } from '#ui/figures/notation.ts';
-import { DateField } from '#ui/fields/date-field.tsx';
-import { Segment } from '#ui/fields/segment.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
+import { Segment } from '#ui/fields/choices/segment.tsx';
 import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import { type Filters, NO_FILTERS } from './filters.ts';
 
 const ANYBODY = 'anybody';
@@ -106,7 +106,7 @@ function useFilterDraft(filters: Filters) {
     return minor === null ? '' : text(minor, { bare: true });
   };
   const [draft, setDraft] = useState({ ...filters, min: formatted(filters.min), max: formatted(filters.max) });
-  const plain = (minor: number) => toAmount(minor, notation.decimals).toFixed(notation.decimals);
+  const plain = (minor: number) => decimalText(minor, notation.decimals);
   const [min, max] = [minorOf(draft.min, notation), minorOf(draft.max, notation)];
   const unreadable = form('amountProblem.unreadable', { example: text(1250, { bare: true }) });
   const isTooSmall = typeof min === 'number' && typeof max === 'number' && max < min;

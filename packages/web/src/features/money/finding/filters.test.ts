@@ -3,10 +3,10 @@ import { LEA, TOM, YUKI } from '#test/members.ts';
 import { type Filters, isNarrowed, readFilters } from './filters.ts';
 import { matchesFigures, partOf } from './matching.ts';
 import { sumOf } from './found.ts';
-import { expenseOf, FOOD, REFUNDS, RENT } from '../money.test-fixtures.ts';
+import { modelOf, FOOD, REFUNDS, RENT } from '../money.test-fixtures.ts';
 
 const timeZone = 'Europe/Paris';
-const bread = expenseOf({
+const bread = modelOf({
   name: 'Bread',
   amount: 10.01,
   paidBy: TOM,
@@ -15,14 +15,14 @@ const bread = expenseOf({
   dateOfPayment: '2026-10-31T23:30:00.000Z',
   pictures: [{ id: 'p', imageUrl: null }],
 });
-const rent = expenseOf({
+const rent = modelOf({
   name: 'Rent',
   amount: 900,
   expenseCategoryId: RENT,
   expenseCategoryName: 'Rent',
   dateOfPayment: '2026-10-05T12:00:00.000Z',
 });
-const payment = expenseOf({
+const payment = modelOf({
   name: 'Refund',
   amount: 20,
   paidBy: TOM,
@@ -85,7 +85,7 @@ test('M18: the lines of a sum add up to it to the cent, and payments are listed 
 });
 
 test('of one category the lines are its months, and of one person their part counts', () => {
-  const two = [bread, expenseOf({ amount: 3, dateOfPayment: '2026-10-02T12:00:00.000Z', splitBetween: { [LEA]: 3 } })];
+  const two = [bread, modelOf({ amount: 3, dateOfPayment: '2026-10-02T12:00:00.000Z', splitBetween: { [LEA]: 3 } })];
   const share = { person: LEA, role: 'share' } as const;
   const sum = sumOf(two, { minorOf: (expense) => partOf(expense, share), isPayments: false, timeZone });
   expect(sum.lines).toMatchObject([

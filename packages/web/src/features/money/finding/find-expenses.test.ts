@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { expenseOf } from '../money.test-fixtures.ts';
+import { modelOf } from '../money.test-fixtures.ts';
 import { sift, wordsMatcher } from './find-expenses.ts';
 
 const expenses = [
-  expenseOf({ name: 'Électricité', description: 'octobre', amount: 107.45, expenseCategoryName: 'Énergie' }),
-  expenseOf({ name: 'おでん', amount: 12 }),
+  modelOf({ name: 'Électricité', description: 'octobre', amount: 107.45, expenseCategoryName: 'Énergie' }),
+  modelOf({ name: 'おでん', amount: 12 }),
 ];
 const found = (words: string) => expenses.filter(wordsMatcher(words, () => 'Aïcha') ?? (() => true));
 const names = (words: string) => found(words).map((expense) => expense.name);
@@ -17,7 +17,7 @@ test('every word must occur, in any case and accents', () => {
 
 test('payer and amount are found, with either decimal sign', () => {
   expect(names('aicha')).toHaveLength(2);
-  const several = expenseOf({ name: 'Ferry', paidBy: 'marc', payers: { ines: 1, marc: 29 } });
+  const several = modelOf({ name: 'Ferry', paidBy: 'marc', payers: { ines: 1, marc: 29 } });
   const usernames: Record<string, string> = { ines: 'Inès', marc: 'Marc' };
   expect(wordsMatcher('ines', (id) => usernames[id] ?? '')?.(several)).toBe(true);
   expect(names('107,45')).toEqual(['Électricité']);
@@ -29,7 +29,7 @@ test('scripts without spaces are found, too', () => expect(names('おで')).toEq
 test('no words find everything', () => expect(names('  ')).toHaveLength(2));
 
 test('many expenses are searched in steps, and an obsolete search reports nothing', async () => {
-  const many = Array.from({ length: 5000 }, (_, i) => expenseOf({ name: `No. ${i}` }));
+  const many = Array.from({ length: 5000 }, (_, i) => modelOf({ name: `No. ${i}` }));
   const isLast = wordsMatcher('4999', () => 'Aïcha') ?? (() => true);
   const onFound = vi.fn<(found: readonly unknown[]) => void>();
   // Each look at the clock takes a hundredth of a millisecond, however fast the machine is.

@@ -1,13 +1,14 @@
-import { USUAL_DECIMALS } from '@hestia/contract/money/coins/currencies.ts';
+import { decimalText } from '@hestia/contract/money/coins/minor.ts';
+import { originalOut } from '@hestia/contract/money/shapes/wire.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { plain } from '#platform/kernel/plain.ts';
 
 const texts = new WeakMap<Expense, string>();
 const SLICE_MS = 8;
 
 /**
- * Whether every word occurs in an expense: in name, note, category, a payer or amount, or in the shown text `saysOf`;
+ * Whether every word occurs in an expense: in name, note, category, a payer or amount, or in the shown text that `describe` returns;
  * ignoring case and accents. Null without words.
  */
 export function wordsMatcher(
@@ -65,8 +66,8 @@ const remember = (expense: Expense): boolean => textOf(expense) === '';
 function textOf(expense: Expense): string {
   const known = texts.get(expense);
   if (known !== undefined) return known;
-  const { name, description, expenseCategoryName, original } = expense;
-  const amount = expense.amount.toFixed(expense.decimals ?? USUAL_DECIMALS);
+  const { name, description, expenseCategoryName, original, amountMinor, decimals } = expense;
+  const amount = decimalText(amountMinor, decimals);
   const text = plain(
     [
       name,
@@ -74,7 +75,7 @@ function textOf(expense: Expense): string {
       expenseCategoryName,
       amount,
       amount.replace('.', ','),
-      original ? `${original.currency} ${original.amount}` : '',
+      original ? `${original.currency} ${originalOut(original).amount}` : '',
     ].join(' '),
   );
   texts.set(expense, text);

@@ -1,9 +1,10 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { TextButton } from '#ui/buttons/button.tsx';
+import { useMoneyText } from '#ui/figures/currency.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { useTimeZone } from '#shared/household/household.ts';
 import type { Filters } from './filters.ts';
@@ -23,6 +24,7 @@ type Props = {
 export function FoundSum({ found, filters, isPayments }: Props) {
   const t = useTranslations('statistics.find');
   const app = useTranslations('money');
+  const money = useMoneyText();
   const [isOpen, setOpen] = useState(false);
   const timeZone = useTimeZone();
   const sum = sumOf(found, { minorOf: (expense) => partOf(expense, filters), isPayments, timeZone });
@@ -48,8 +50,10 @@ export function FoundSum({ found, filters, isPayments }: Props) {
       )}
       {sum.payments.count > 0 && (
         <p className="ui-section-fact ui-num basis-full">
-          {t('apart', { payments: app('month.payments', { count: sum.payments.count }) })}{' '}
-          <Money minor={sum.payments.minor} />
+          {t('apart', {
+            payments: app('month.payments', { count: sum.payments.count }),
+            sum: money(sum.payments.minor),
+          })}
         </p>
       )}
       {isOpen && isSum && <Lines sum={sum} />}

@@ -1,6 +1,7 @@
 import { monthOf } from '@hestia/contract/time/day.ts';
-import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/shapes/schemas.ts';
-import { amountOf, dayCounted, sum } from '../ledger/month.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
+import { dayCounted, sum } from '../ledger/month.ts';
 
 /** A part of a sum: a category, or a month where all is of one category. */
 export type Line = { readonly id: string; readonly name: string; readonly month?: string; readonly minor: number };
@@ -15,7 +16,7 @@ export type FoundSum = {
   readonly payments: { readonly count: number; readonly minor: number };
 };
 
-type How = {
+type MatchOptions = {
   /** What counts of an expense. */
   readonly minorOf: (expense: Expense) => number;
   /** The search is for payments, which are summed. */
@@ -24,7 +25,7 @@ type How = {
 };
 
 /** The sum of the results, with its lines. */
-export function sumOf(found: readonly Expense[], { minorOf, isPayments, timeZone }: How): FoundSum {
+export function sumOf(found: readonly Expense[], { minorOf, isPayments, timeZone }: MatchOptions): FoundSum {
   const isCounted = (expense: Expense) => isPayments || expense.expenseCategoryName !== REFUND_CATEGORY;
   const counted = found.filter(isCounted);
   const payments = isPayments ? [] : found.filter((expense) => !isCounted(expense));
@@ -39,7 +40,7 @@ export function sumOf(found: readonly Expense[], { minorOf, isPayments, timeZone
     count: counted.length,
     minor: sum(all.map(({ minor }) => minor)),
     lines: ids.size > 1 ? all.toSorted((a, b) => b.minor - a.minor) : all,
-    payments: { count: payments.length, minor: sum(payments.map(amountOf)) },
+    payments: { count: payments.length, minor: sum(payments.map(({ amountMinor }) => amountMinor)) },
   };
 }
 

@@ -1,9 +1,10 @@
-import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#ui/buttons/button.tsx';
-import { Chips } from '#ui/fields/chips.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { LazyMenu } from '#ui/layers/lazy-menu.tsx';

@@ -1,5 +1,5 @@
 import { byDay } from '@hestia/contract/money/expenses/paid-on.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { TextLink } from '#ui/buttons/link.tsx';
 import { Section } from '#ui/rows/section.tsx';
@@ -24,7 +24,7 @@ type FewProps = { expenses: readonly Expense[]; most: number; isAmongPayments?: 
 
 /* Those of the latest days: so few that each has its row at once. */
 export function FewExpenses({ expenses, most, isAmongPayments = false }: FewProps) {
-  const { open } = useExpenseSheet();
+  const { search, open } = useExpenseSheet();
   const directory = useMemberDirectory();
   const waiting = useWaiting();
   const timeZone = useTimeZone();
@@ -39,6 +39,7 @@ export function FewExpenses({ expenses, most, isAmongPayments = false }: FewProp
             timeZone={timeZone}
             same={isSameDay(expense, visible[i - 1], timeZone)}
             isWaiting={waiting.has(expense.id)}
+            isOpen={search.expense === expense.id}
             isAmongPayments={isAmongPayments}
             onOpen={(id) => open({ expense: id })}
           />

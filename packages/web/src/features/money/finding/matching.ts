@@ -1,5 +1,6 @@
-import { parseMinor, toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { REFUND_CATEGORY, type Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { parseMinor } from '@hestia/contract/money/coins/minor.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { partsOf } from '@hestia/contract/money/statistics.ts';
 import type { Filters, Role } from './filters.ts';
 import { dayCounted } from '../ledger/month.ts';
@@ -12,7 +13,7 @@ export function matchesFigures(expense: Expense, filters: Filters, timeZone: str
   if (receipt !== undefined && !expense.pictures?.length) return false;
   if (person !== undefined && !concerns(expense, person, filters.role)) return false;
   // Money back is searched by its absolute amount.
-  const minor = Math.abs(toMinor(expense.amount, expense.decimals));
+  const minor = Math.abs(expense.amountMinor);
   if (min !== undefined && minor < (parseMinor(min, '.', expense.decimals) ?? 0)) return false;
   if (max !== undefined && minor > (parseMinor(max, '.', expense.decimals) ?? Infinity)) return false;
   if (from === undefined && to === undefined) return true;
@@ -22,7 +23,7 @@ export function matchesFigures(expense: Expense, filters: Filters, timeZone: str
 
 /** The counted part of an expense: all of it, or the named member's payment or share. */
 export function partOf(expense: Expense, { person, role }: Filters): number {
-  if (person === undefined || role === undefined) return toMinor(expense.amount, expense.decimals);
+  if (person === undefined || role === undefined) return expense.amountMinor;
   const part = partsOf(expense).get(person);
   return (role === 'share' ? part?.shareMinor : part?.paidMinor) ?? 0;
 }

@@ -1,5 +1,5 @@
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { usePaymentNote } from '../ledger/payment-method.ts';

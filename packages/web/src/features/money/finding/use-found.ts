@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useEffect, useState } from 'react';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useTimeZone } from '#shared/household/household.ts';

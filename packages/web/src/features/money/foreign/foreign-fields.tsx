@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
 import { useCurrency, useMoneyText } from '#ui/figures/currency.tsx';
-import { Select } from '#ui/fields/select.tsx';
+import { Select } from '#ui/fields/choices/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { ForeignDraft, ForeignProblem } from './foreign-draft.ts';
 
@@ -17,7 +17,7 @@ type Props = {
 
 /* The other currency in which something was paid, its rate, and what that comes to (M24). */
 export function ForeignFields({ foreign, minor, problem, onCurrency, onRate }: Props) {
-  const t = useTranslations('foreign');
+  const t = useTranslations('expense.foreign');
   const label = useTranslations('money.foreign')('label');
   const text = useMoneyText();
   const own = useCurrency();

@@ -1,6 +1,4 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
-import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Original } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
@@ -11,8 +9,6 @@ export function useForeignWords(): (original: Original) => string {
   const t = useTranslations('money.foreign');
   const text = useMoneyText();
   const write = useWrite();
-  return ({ currency, amount, rate }) => {
-    const minor = Math.abs(toMinor(amount, decimalsOf(currency)));
-    return t('paid', { amount: text(minor, { currency }), rate: rateText(rate, write) });
-  };
+  return ({ currency, minor, rate }) =>
+    t('paid', { amount: text(Math.abs(minor), { currency }), rate: rateText(rate, write) });
 }

@@ -1,5 +1,4 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
-import type { DeletedExpense } from '@hestia/contract/money/shapes/history-schemas.ts';
+import type { DeletedEntry } from '@hestia/contract/money/applying/history-apply.ts';
 import { paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
@@ -12,16 +11,17 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useNow } from '#platform/kernel/now.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
-import { usePerformOnce } from '#platform/perform.ts';
-import { Button } from '#ui/buttons/button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import { BackLink } from '#ui/buttons/link.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { PageHeader } from '#ui/rows/section.tsx';
 import { useDays } from '#shared/household/use-days.ts';
-import { useRestoring } from './history-actions.ts';
 import { useDeleted } from './history-data.ts';
+
+/* It asks before it writes into a closed month. */
+const Restore = lazyPart(async () => (await import('./restore.tsx')).Restore, null);
 
 /* Expenses deleted in the last 30 days, with a restore button. */
 export function DeletedScreen() {
@@ -38,7 +38,7 @@ export function DeletedScreen() {
   );
 }
 
-function List({ deleted }: { deleted: readonly DeletedExpense[] }) {
+function List({ deleted }: { deleted: readonly DeletedEntry[] }) {
   const t = useTranslations('money.deleted');
   if (deleted.length === 0) return <EmptyState drawing="done" title={t('empty', { days })} />;
   return (
@@ -53,27 +53,26 @@ function List({ deleted }: { deleted: readonly DeletedExpense[] }) {
   );
 }
 
-function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
+function Row({ expense, deletedBy, deletedAt }: DeletedEntry) {
   const t = useTranslations('money');
   const format = useFormatter();
   const now = useNow();
   const { find } = useMemberDirectory();
   const { longDay } = useDays();
   const timeZone = useTimeZone();
-  const performOnce = usePerformOnce();
-  const restore = useRestoring();
   const refunded = refundedUser(expense);
   const name = refunded
     ? t('transfer', { from: find(expense.paidBy).username, to: find(refunded).username })
     : expense.name;
-  const left = Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS);
+  // The page's clock may be behind the server's.
+  const left = Math.min(days, Math.ceil((Date.parse(deletedAt) + days * DAY_MS - now.getTime()) / DAY_MS));
   return (
     <li className="ui-row flex flex-wrap justify-end">
       {/* The button wraps below the text if there is no room. */}
       <span className="min-w-0 grow basis-44">
         <span className="ui-row-title">{name}</span>
         <span className="ui-row-detail">
-          <Money minor={Math.abs(toMinor(expense.amount, expense.decimals))} /> · {longDay(paidOnOf(expense, timeZone))}
+          <Money minor={Math.abs(expense.amountMinor)} /> · {longDay(paidOnOf(expense, timeZone))}
         </span>
         <span className="ui-row-detail">
           {joinFacts([
@@ -83,10 +82,7 @@ function Row({ expense, deletedBy, deletedAt }: DeletedExpense) {
           ])}
         </span>
       </span>
-      <Button small look="quiet" icon="undo" onClick={() => performOnce(() => restore(expense, name))}>
-        {t('deleted.restore')}
-        <span className="ui-words sr-only">{name}</span>
-      </Button>
+      <Restore expense={expense} name={name} />
     </li>
   );
 }

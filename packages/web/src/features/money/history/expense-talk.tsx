@@ -5,7 +5,7 @@ import { Log } from './log.tsx';
 
 /* The comments on an expense, and its history. The latter waits for the former, to avoid a layout shift. */
 export function ExpenseTalk({ expenseId }: { expenseId: string }) {
-  const { comments, isError, refetch } = useComments(expenseId);
+  const { comments, isError, refetch, earlier } = useComments(expenseId);
   const { add, remove } = useCommentActions();
   return (
     <>
@@ -13,6 +13,7 @@ export function ExpenseTalk({ expenseId }: { expenseId: string }) {
         comments={comments}
         isError={isError}
         onRetry={refetch}
+        earlier={earlier}
         draft={`money.comment.${expenseId}`}
         onAdd={(input) => add(expenseId, input)}
         onRemove={remove}

@@ -1,6 +1,7 @@
 import { historyCommands } from '@hestia/contract/money/history-commands.ts';
 import type { ExpenseMessage } from '@hestia/contract/money/shapes/history-schemas.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { useTranslations } from 'use-intl';
 import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/kernel/new-id.ts';
@@ -24,5 +25,5 @@ export function useCommentActions() {
 export function useRestoring() {
   const t = useTranslations('money.deleted');
   return (expense: Expense, name: string) =>
-    queueWithUndo(historyCommands.restoreExpense, { expense }, t('restored', { name }));
+    queueWithUndo(historyCommands.restoreExpense, { expense: expenseOut(expense) }, t('restored', { name }));
 }

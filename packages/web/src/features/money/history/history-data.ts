@@ -1,17 +1,14 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import {
   applyToDeleted,
+  deletedIn,
+  type DeletedPage,
   applyToExpenseMessages,
   applyToLog,
   applyToSumsCheck,
 } from '@hestia/contract/money/applying/history-apply.ts';
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
-import type {
-  DeletedExpensePage,
-  ExpenseMessage,
-  LogEntry,
-  SumsCheck,
-} from '@hestia/contract/money/shapes/history-schemas.ts';
+import type { ExpenseMessage, LogPage, SumsCheck } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
@@ -22,29 +19,47 @@ import { useIsOnline } from '#platform/kernel/network.ts';
 import { inputOf } from '#platform/outbox/commands.ts';
 import { perform } from '#platform/perform.ts';
 import { useColocationId } from '#platform/session/session.ts';
+import { applyToPages, COMMENTS_AT_ONCE, type CommentPages, useCommentPages } from '#shared/comments/comment-pages.ts';
 
-const LOG = ['money', 'log'];
-const COMMENTS = ['money', 'comments'];
-const DELETED = ['money', 'deleted'];
+const LOG = ['money', 'log-pages'];
+const COMMENTS = ['money', 'comment-pages'];
+const DELETED = ['money', 'deleted-expenses'];
 const SUMS_CHECK = ['money', 'sums-check'];
 
 const PAGE = 200;
+/** Changes of one expense: its sheet shows a few, and reads them again after each. */
+const LOG_PAGE = 20;
 
-type Pages = InfiniteData<DeletedExpensePage, string | null>;
+type Pages = InfiniteData<DeletedPage, string | null>;
+type LogPages = InfiniteData<LogPage, string | null>;
 
-const logQuery = (id: string) => versionedQuery([...LOG, id], historyEndpoints.listLog, { params: { id } });
+const logQuery = (expenseId: string) =>
+  versionedPages<typeof historyEndpoints.pageLog, string | null>([...LOG, expenseId], historyEndpoints.pageLog, {
+    first: null,
+    argsOf: (before) => ({ query: { expenseId, limit: LOG_PAGE, ...(before === null ? {} : { before }) } }),
+    next: (page) => page.next,
+  });
 
-const commentsQuery = (id: string) =>
-  versionedQuery([...COMMENTS, id], historyEndpoints.listExpenseMessages, { params: { id } });
+const commentsQuery = (expenseId: string) =>
+  versionedPages<typeof historyEndpoints.pageExpenseMessages, string | null>(
+    [...COMMENTS, expenseId],
+    historyEndpoints.pageExpenseMessages,
+    {
+      first: null,
+      argsOf: (before) => ({ query: { expenseId, limit: COMMENTS_AT_ONCE, ...(before === null ? {} : { before }) } }),
+      next: (page) => page.next,
+    },
+  );
 
 const deletedQuery = (colocationId: string) =>
-  versionedPages<typeof historyEndpoints.listDeletedExpenses, string | null>(
+  versionedPages<typeof historyEndpoints.listDeletedExpenses, string | null, DeletedPage>(
     [...DELETED, colocationId],
     historyEndpoints.listDeletedExpenses,
     {
       first: null,
       argsOf: (before) => ({ query: { colocationId, limit: PAGE, ...(before === null ? {} : { before }) } }),
       next: (page) => page.next,
+      decode: deletedIn,
     },
   );
 
@@ -57,13 +72,14 @@ const sumsCheckQuery = (colocationId: string) =>
 const logReducer = defineCacheReducer({
   key: LOG,
   events: ['NewExpenseAdded', 'ExpenseUpdated', 'ExpenseCategoryUpdated', 'PlaceholderClaimed'],
-  apply: (log: readonly LogEntry[], event, key) => applyToLog(String(key[2]), log, event),
+  apply: (log: LogPages, event, key) => applyToLog(String(key[2]), log, event),
 });
 
 const commentsReducer = defineCacheReducer({
   key: COMMENTS,
   events: ['NewExpenseMessageAdded', 'ExpenseMessagesDeleted', 'NewExpenseAdded'],
-  apply: (comments: readonly ExpenseMessage[], event, key) => applyToExpenseMessages(String(key[2]), comments, event),
+  apply: (data: CommentPages<ExpenseMessage>, event, key) =>
+    applyToPages(data, (comments) => applyToExpenseMessages(String(key[2]), comments, event)),
 });
 
 const deletedReducer = defineCacheReducer({
@@ -91,22 +107,29 @@ const sumsCheckReducer = defineCacheReducer({
 /** How the cached history of expenses follows the household's events. */
 export const historyReducers: readonly CacheReducer[] = [logReducer, commentsReducer, deletedReducer, sumsCheckReducer];
 
-/** What happened to an expense, latest first; undefined until known. Of one that waits to be sent nothing did. */
+/** What happened to an expense, latest first, as far as it is read; undefined until known. Of one that waits to be sent nothing did. */
 export function useLog(id: string) {
   const isNew = useIsNew(id);
-  const { data, isError, refetch } = useQuery({ ...logQuery(id), enabled: !isNew });
-  return { log: data, isError: isError && data === undefined, refetch };
+  const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({ ...logQuery(id), enabled: !isNew });
+  const readMore = () => {
+    if (hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
+  };
+  return {
+    log: data?.pages.flatMap(({ entries }) => entries),
+    isFailed: isFetchNextPageError || (isError && data === undefined),
+    retry: data === undefined ? () => perform(refetch) : readMore,
+    hasMore: hasNextPage,
+    readMore,
+  };
 }
 
-/** The comments on an expense with what waits to be sent; undefined until known. */
+/** The latest comments on an expense, oldest first, with what waits to be sent; undefined until known. */
 export function useComments(id: string) {
   const query = commentsQuery(id);
   const isNew = useIsNew(id);
-  const { data, isError, refetch } = useQuery({ ...query, enabled: !isNew });
-  const comments = useOptimisticState(commentsReducer, query.queryKey, data ?? (isNew ? NO_COMMENTS : undefined));
-  return { comments, isError: isError && data === undefined, refetch };
+  return useCommentPages(commentsReducer, query.queryKey, useInfiniteQuery({ ...query, enabled: !isNew }), isNew);
 }
-const NO_COMMENTS: ExpenseMessage[] = [];
 
 /** Whether the server does not know of an expense yet. */
 const useIsNew = (id: string): boolean =>

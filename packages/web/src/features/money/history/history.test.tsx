@@ -13,6 +13,16 @@ import { DeletedScreen } from './deleted-screen.tsx';
 
 beforeEach(moveIn);
 
+type Reply = ReturnType<typeof answer>;
+/** The first page, and the others each time one is asked for. */
+function inPages(endpoint: Reply[0], pages: readonly (object | (() => unknown))[]): Reply {
+  let read = 0;
+  return answer(endpoint, () => {
+    const page = pages[Math.min(read++, pages.length - 1)];
+    return typeof page === 'function' ? (page as () => unknown)() : page;
+  });
+}
+
 const offline = () => new Response('', { status: 503 });
 const bread = expenseOf({ name: 'Bread', amount: 12, splitBetween: { [LEA]: 6, [TOM]: 6 } });
 const even = (amount: number) => ({ [LEA]: amount, [TOM]: amount });
@@ -26,16 +36,24 @@ const changed = (before: object, after: object): LogEntry => ({
 });
 const added: LogEntry = { at, userId: LEA, deed: 'added', before: {}, after: {} };
 
-async function openSheet(log: readonly LogEntry[], locale: Locale = 'en') {
+const words = (id: string, content: string) => ({
+  id,
+  expenseId: bread.id,
+  createdBy: TOM,
+  createdAt: at,
+  content,
+  mentions: [LEA],
+});
+
+async function openSheet(log: readonly LogEntry[], locale: Locale = 'en', more: readonly Reply[] = []) {
   return renderMoney(<MoneyScreen />, {
     expenses: [bread],
     path: `/money?expense=${bread.id}`,
     locale,
     more: [
-      answer(historyEndpoints.listLog, [...log, added]),
-      answer(historyEndpoints.listExpenseMessages, [
-        { id: 'm1', expenseId: bread.id, createdBy: TOM, createdAt: at, content: 'For @Léa, too?', mentions: [LEA] },
-      ]),
+      ...more,
+      answer(historyEndpoints.pageLog, { entries: [...log, added], next: null }),
+      answer(historyEndpoints.pageExpenseMessages, { messages: [words('m1', 'For @Léa, too?')], next: null }),
       answer(historyEndpoints.addExpenseMessage, offline),
       answer(historyEndpoints.getSumsCheck, { wrongSince: null }),
     ],
@@ -69,7 +87,8 @@ describe('the sheet of an expense', () => {
     await expect.element(history.getByText('Tomasz removed from the split', { exact: true })).toBeVisible();
     await expect.element(history.getByText('Paid by: was Léa, now Tomasz', { exact: true })).toBeVisible();
     await expect.element(history.getByText('Category: was Food, now Drinks', { exact: true })).toBeVisible();
-    await expect.element(history.getByText('Note: now Rye', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Name: was “Bred”, now “Bread”', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Note: now “Rye”', { exact: true })).toBeVisible();
     await expect.element(history.getByText('Receipts: was 0, now 1', { exact: true })).toBeVisible();
     await expect.element(history).toMatchTextContent('Hestia edited it');
     await expectAccessible();
@@ -89,15 +108,68 @@ describe('the sheet of an expense', () => {
     await expect.element(screen.getByRole('region', { name: 'History' })).not.toBeInTheDocument();
   });
 
+  test('cuts a long text within its quotes', async () => {
+    const screen = await openSheet([changed({ description: null }, { description: 'ab'.repeat(60) })]);
+    const history = screen.getByRole('region', { name: 'History' });
+    await expect.element(history).toMatchTextContent(`Note: now “${'ab'.repeat(47)}a…”`);
+  });
+
   test('says the latest five changes of many, and the others when asked', async () => {
     const names = ['Rye', 'Oats', 'Corn', 'Spelt', 'Rice', 'Millet', 'Barley', 'Wheat'];
     const screen = await openSheet(names.map((name) => changed({ description: null }, { description: name })));
     const history = screen.getByRole('region', { name: 'History' });
-    await expect.element(history.getByText('Note: now Rice', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Note: now “Rice”', { exact: true })).toBeVisible();
     expect(history.getByText(/Note: now/).elements()).toHaveLength(5);
     await history.getByRole('button', { name: 'Show more' }).click();
-    await expect.element(history.getByText('Note: now Wheat', { exact: true })).toBeVisible();
+    await expect.element(history.getByText('Note: now “Wheat”', { exact: true })).toBeVisible();
     await expect.element(history.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  test('reads the pages of many long changes and comments when asked', async () => {
+    const renamed = (name: string) => changed({ description: null }, { description: name });
+    const screen = await openSheet([], 'en', [
+      inPages(historyEndpoints.pageLog, [
+        { entries: [renamed('Rye')], next: 'p1' },
+        { entries: [renamed('Oats'), added], next: null },
+      ]),
+      inPages(historyEndpoints.pageExpenseMessages, [
+        { messages: [words('m3', 'Third'), words('m4', 'Fourth')], next: 'p1' },
+        { messages: [words('m1', 'First'), words('m2', 'Second')], next: null },
+      ]),
+    ]);
+    const history = screen.getByRole('region', { name: 'History' });
+    await expect.element(history.getByText('Note: now “Rye”', { exact: true })).toBeVisible();
+    await history.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(history.getByText('Note: now “Oats”', { exact: true })).toBeVisible();
+    await expect.element(history.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    const talk = screen.getByRole('region', { name: 'Comments' });
+    const said = () =>
+      talk
+        .getByRole('listitem')
+        .elements()
+        .map((line) => /First|Second|Third|Fourth/.exec(line.textContent)?.[0]);
+    expect(said()).toEqual(['Third', 'Fourth']);
+    await talk.getByRole('button', { name: 'Show earlier comments' }).click();
+    await expect.poll(said).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    await expect.element(talk.getByRole('button', { name: 'Show earlier comments' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  test('offers to try again when a further page of comments does not come', async () => {
+    let isThere = false;
+    const screen = await openSheet([], 'en', [
+      inPages(historyEndpoints.pageExpenseMessages, [
+        { messages: [words('m2', 'Second')], next: 'p1' },
+        () => (isThere ? { messages: [words('m1', 'First')], next: null } : new Response('', { status: 404 })),
+      ]),
+    ]);
+    const talk = screen.getByRole('region', { name: 'Comments' });
+    await talk.getByRole('button', { name: 'Show earlier comments' }).click();
+    await expect.element(talk.getByText('Couldn’t load the comments')).toBeVisible();
+    await expect.element(talk).toMatchTextContent('Second');
+    isThere = true;
+    await talk.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(talk).toMatchTextContent('First');
   });
 
   test('says how many share it where many are new or gone', async () => {

@@ -1,5 +1,6 @@
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import type { Original } from '@hestia/contract/money/shapes/schemas.ts';
+import { originalIn } from '@hestia/contract/money/shapes/wire.ts';
 import type { LogEntry } from '@hestia/contract/money/shapes/history-schemas.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { isolated } from '@hestia/contract/wire/direction.ts';
@@ -19,7 +20,9 @@ export type ChangedPart = { readonly member: string; readonly words: string };
 
 /** Longer texts are cut here. */
 const MAX_LENGTH = 100;
-const shortened = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
+/** With their spaces. */
+const QUOTES_LENGTH = 4;
+const shortened = (text: string, max = MAX_LENGTH) => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 type Amounts = Readonly<Record<string, number>>;
@@ -33,7 +36,8 @@ const isOriginal = (value: unknown): value is Original =>
  */
 export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const t = useTranslations('money');
-  const ofSplit = useTranslations('split');
+  const ofSplit = useTranslations('expense.split');
+  const ofExpense = useTranslations('expense');
   const format = useFormatter();
   const money = useMoneyText();
   const decimals = useDecimals();
@@ -51,12 +55,14 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
   const kinds = [ofSplit('evenly'), ofSplit('value'), ofSplit('percentage')];
   const sharing = useSharing();
   const lineOf = useLine();
+  const quoted = (text: unknown) =>
+    textIn(text) && ofExpense('quoted', { text: shortened(textIn(text), MAX_LENGTH - QUOTES_LENGTH) });
   const payers = (side: Side) => amounts(side['payers']) || name(side['paidBy']);
 
   const lines: readonly [member: string, what: string, describe: (side: Side) => string][] = [
     ['amount', t('form.amount'), (side) => amount(side['amount'])],
-    ['original', t('foreign.label'), ({ original }) => (isOriginal(original) ? foreign(original) : '')],
-    ['name', t('log.name'), (side) => textIn(side['name'])],
+    ['original', t('foreign.label'), ({ original }) => (isOriginal(original) ? foreign(originalIn(original)) : '')],
+    ['name', t('log.name'), (side) => quoted(side['name'])],
     ['expenseCategoryName', t('history.category'), (side) => categoryOf(side, t('refund'))],
     ['paidBy', t('form.paidBy'), payers],
     ['payers', t('form.paidBy'), payers],
@@ -65,7 +71,7 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
     ['paidOn', t('form.day'), ({ paidOn }) => (typeof paidOn === 'string' ? longDay(paidOn) : '')],
     // Earlier versions recorded only the instant.
     ['dateOfPayment', t('form.day'), (side) => instantDay(side['dateOfPayment'])],
-    ['description', t('form.description'), (side) => textIn(side['description'])],
+    ['description', t('form.description'), (side) => quoted(side['description'])],
     ['pictures', t('pictures.label'), (side) => format.number(Number(side['pictures']))],
   ];
 
@@ -73,7 +79,10 @@ export function useChangedParts(): (entry: LogEntry) => readonly ChangedPart[] {
     lines
       .filter(([member]) => member in entry.after && !isRedundant(member, entry.before, entry.after, decimals))
       .map(([member, what, describe]) => {
-        const [before, after] = [describe(entry.before), describe(entry.after)].map(shortened) as [string, string];
+        const [before, after] = [describe(entry.before), describe(entry.after)].map((text) => shortened(text)) as [
+          string,
+          string,
+        ];
         return { member, what, before, after };
       })
       // Another hour of the same day is no other day.
@@ -108,19 +117,19 @@ function useSharing(): (entry: LogEntry) => string | null {
     const out = were.filter((id) => !are.includes(id));
     const added = are.filter((id) => !were.includes(id));
     if (out.length === 0 && added.length === 0) return t('parts');
-    if (out.length === 0 && added.length <= MOST_NAMES) return t('in', names(added));
-    if (added.length === 0 && out.length <= MOST_NAMES) return t('out', names(out));
+    if (out.length === 0 && added.length <= MAX_NAMES) return t('in', names(added));
+    if (added.length === 0 && out.length <= MAX_NAMES) return t('out', names(out));
     return t('between', { before: were.length, after: are.length });
   };
 }
 
 /* More are a number. */
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 const categoryOf = ({ expenseCategoryName: name }: Side, refund: string): string =>
   name === 'Refund' ? refund : textIn(name);
 
-/** Several who paid say who did; and that equal parts of another amount are others goes without saying. */
+/** Names several payers. Equal parts that change with the amount aren't listed. */
 function isRedundant(member: string, before: Side, after: Side, decimals: number): boolean {
   if (member === 'paidBy') return 'payers' in after;
   if (member === 'dateOfPayment') return 'paidOn' in after;

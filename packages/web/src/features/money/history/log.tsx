@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
-import { perform } from '#platform/perform.ts';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
@@ -25,19 +24,24 @@ export function Log({ expenseId }: { expenseId: string }) {
   const t = useTranslations('money.log');
   const ofUi = useTranslations('ui');
   const [most, setMost] = useState(FEW);
-  const { log, isError, refetch } = useLog(expenseId);
-  if (isError) return <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />;
+  const { log, isFailed, retry, hasMore, readMore } = useLog(expenseId);
   const entries = log?.filter(({ deed }) => deed !== 'added') ?? [];
+  if (isFailed && entries.length === 0) return <ErrorState title={t('failed')} onRetry={retry} />;
   if (entries.length === 0) return null;
+  const showMore = () => {
+    setMost(most + MORE);
+    if (most + MORE > entries.length) readMore();
+  };
   return (
     <Section title={t('title')}>
       <ul>
         {entries.slice(0, most).map((entry, nth) => (
-          <Entry key={`${entry.at} ${entries.length - nth}`} entry={entry} />
+          <Entry key={`${entry.at} ${nth - entries.length}`} entry={entry} />
         ))}
       </ul>
-      {entries.length > most && (
-        <Button small look="quiet" onClick={() => setMost(most + MORE)}>
+      {isFailed && <ErrorState title={t('failed')} onRetry={retry} />}
+      {(entries.length > most || hasMore) && !isFailed && (
+        <Button small look="quiet" onClick={showMore}>
           {ofUi('showMore')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Recalculate } from './recalculate.tsx';
+import { Recalculate } from '../balances/recalculate.tsx';
 import { useAreSumsWrong } from './history-data.ts';
 
 /* Said if it should ever be so: the nightly check found balances that are not what the expenses say. */

@@ -2,7 +2,7 @@ import type { Book } from '@hestia/contract/imports/book.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { Section } from '#ui/rows/section.tsx';
-import { Select } from '#ui/fields/select.tsx';
+import { Select } from '#ui/fields/choices/select.tsx';
 import { categoriesIn, type Choices, GENERAL, type Household, NEW, OUT } from './choices.ts';
 
 export type ChoiceProps = { book: Book; household: Household; choices: Choices; onChange: (choices: Choices) => void };

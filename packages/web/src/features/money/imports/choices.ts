@@ -3,7 +3,7 @@ import type { Book, FileMember } from '@hestia/contract/imports/book.ts';
 import { type DayOrder, inDayOrder } from '@hestia/importers/book/days.ts';
 import type { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { matchCategory, matchMembers } from '@hestia/importers/dry-run/matching.ts';
-import { prepare, type Prepared } from '@hestia/importers/dry-run/prepare.ts';
+import { prepare, type PreparedImport } from '@hestia/importers/dry-run/prepare.ts';
 import { foreignIn, rateInFile } from '@hestia/importers/book/rates.ts';
 import { generalCategoryId, generalNames } from '@hestia/contract/money/expenses/general.ts';
 import { REFUND_CATEGORY, type ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
@@ -73,7 +73,7 @@ const isOrdinary = (name: string): boolean =>
   ![REFUND_CATEGORY, ...Object.values(generalNames)].some((each) => each.toLowerCase() === name.trim().toLowerCase());
 
 /** All that is sent but its id; the ids in it are made once, so that sending it again is the same import. */
-export type Plan = Prepared & Pick<NewImport, 'placeholders' | 'categories'>;
+export type Plan = PreparedImport & Pick<NewImport, 'placeholders' | 'categories'>;
 
 export function planOf(book: Book, choices: Choices, household: Household): Plan {
   const placeholders = book.members

@@ -1,7 +1,7 @@
 import { type DayOrder, inDayOrder } from '@hestia/importers/book/days.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
-import { Chips } from '#ui/fields/chips.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
 import { Section } from '#ui/rows/section.tsx';
 import type { ChoiceProps } from './choice-fields.tsx';
 

@@ -61,12 +61,12 @@ async function open(file: File | null, { expenses = [], balance = { [LEA]: 5, [T
   return { screen, sent };
 }
 
-type Screen = Awaited<ReturnType<typeof open>>['screen'];
-const tableOf = (screen: Screen, name: string) => screen.getByRole('region', { name });
+type RenderedScreen = Awaited<ReturnType<typeof open>>['screen'];
+const tableOf = (screen: RenderedScreen, name: string) => screen.getByRole('region', { name });
 /** A member's balance now and afterwards; and theirs by the file and as imported. */
-const balanceOf = (screen: Screen, name: string) =>
+const balanceOf = (screen: RenderedScreen, name: string) =>
   tableOf(screen, 'Balances').getByRole('row', { name: new RegExp(`^${name}`) });
-const comparedOf = (screen: Screen, name: string) =>
+const comparedOf = (screen: RenderedScreen, name: string) =>
   tableOf(screen, 'Balances there and here').getByRole('row', { name: new RegExp(`^${name}`) });
 
 test('an import shows people, balances and skipped lines before it saves; then it is saved and undone', async () => {

@@ -22,5 +22,11 @@ export const importReducers: readonly CacheReducer[] = [
 
 const NONE: readonly Import[] = [];
 
+/** Whether the household has brought expenses; undefined until known. */
+export function useHasImported(): boolean | undefined {
+  const { data, isError } = useQuery(importsQuery(useColocationId()));
+  return isError && data === undefined ? false : data && data.length > 0;
+}
+
 /** The imports, the latest first; empty while loading. */
 export const useImports = (): readonly Import[] => useQuery(importsQuery(useColocationId())).data ?? NONE;

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@hestia/contract/imports/book.ts';
+import type { LeftOutLine } from '@hestia/contract/imports/book.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -10,7 +10,7 @@ const FEW = 10;
 const MANY = 500;
 
 /* The lines of the file that come to nothing, and why. */
-export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
+export function LeftOutList({ leftOut }: { leftOut: readonly LeftOutLine[] }) {
   const t = useTranslations('imports');
   const format = useFormatter();
   const [isWhole, setWhole] = useState(false);
@@ -22,7 +22,7 @@ export function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
         {visible.map(({ line, reason, words }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- one line may come to several, all alike
           <li key={`${index} ${line}`} className="py-1.5">
-            <span className="ui-num">{t('line', { line: format.number(line) })}</span> {words}{' '}
+            <span className="ui-num">{t('line', { line: format.number(line), words })}</span>{' '}
             <span className="text-ink-2">{t(`reason.${reason}`)}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type Compared, compare, isMet } from '@hestia/importers/dry-run/comparison.ts';
+import { type ComparedBalance, compare, isMet } from '@hestia/importers/dry-run/comparison.ts';
 import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,7 +6,7 @@ import { useNames } from '#ui/people/use-names.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { useDecimals, useMoneyText } from '#ui/figures/currency.tsx';
 import { Section } from '#ui/rows/section.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import type { ChoiceProps } from './choice-fields.tsx';
 import type { Plan } from './choices.ts';
 
@@ -66,9 +66,9 @@ export function Proof({ book, household, choices, onChange, plan, app }: Props) 
   );
 }
 
-type BalanceText = (row: Compared, minor: number) => string;
+type BalanceText = (row: ComparedBalance, minor: number) => string;
 type WordsProps = {
-  rows: readonly Compared[];
+  rows: readonly ComparedBalance[];
   nameOf: (key: string) => string;
   money: BalanceText;
   isStated: boolean;
@@ -93,7 +93,7 @@ function Words({ rows, nameOf, money, isStated, app, leftOut }: WordsProps) {
 }
 
 /* The closing line is one of the household's units. */
-function withLine(row: Compared, closing: Plan['rounding'], decimals = row.decimals): Compared {
+function withLine(row: ComparedBalance, closing: Plan['rounding'], decimals = row.decimals): ComparedBalance {
   const moved = (closing?.[row.key] ?? 0) * 10 ** (row.decimals - decimals);
   return { ...row, here: row.here + moved };
 }

@@ -5,7 +5,7 @@ import { startWorker } from '#platform/kernel/script-url.ts';
 import readWorker from './read.worker.ts?worker&url';
 import type { ReadMessage, Fault } from './read.worker.ts';
 
-export type Read = { readonly book: Book } | { readonly fault: Fault };
+export type FileReading = { readonly book: Book } | { readonly fault: Fault };
 
 const NOWHERE = { line: null, count: null, app: null } as const;
 
@@ -14,7 +14,7 @@ export async function readInWorker(
   file: Blob | null,
   onStep: (done: number) => void,
   signal: AbortSignal,
-): Promise<Read> {
+): Promise<FileReading> {
   if (file === null || file.size > importLimits.bytes) return { fault: { code: 'tooLarge', ...NOWHERE } };
   // A file may be gone from its place since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null);
@@ -23,7 +23,7 @@ export async function readInWorker(
   const worker = startWorker(readWorker);
   signal.addEventListener('abort', () => worker.terminate());
   try {
-    return await new Promise<Read>((resolve) => {
+    return await new Promise<FileReading>((resolve) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ReadMessage>) => {
         if ('done' in data) onStep(0.1 + data.done * 0.9);
         else resolve(data);

@@ -8,12 +8,14 @@ import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
+import { useNames } from '#ui/people/use-names.ts';
 
 /* Undoes an import, and lists the kept expenses. */
 export function UndoImport({ made }: { made: Import }) {
   const t = useTranslations('imports');
   const ui = useTranslations('ui');
   const problemText = useProblemText();
+  const names = useNames();
   const performOnce = usePerformOnce();
   const [undone, setUndone] = useState<Undone | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
@@ -31,7 +33,7 @@ export function UndoImport({ made }: { made: Import }) {
       <div role="status">
         <p>{t('undone', { count: undone.removed })}</p>
         {undone.kept > 0 && (
-          <p>{t('kept', { count: undone.kept, names: undone.names.map(({ name }) => name).join(', ') })}</p>
+          <p>{t('kept', { count: undone.kept, names: names(undone.names.map(({ name }) => name)) })}</p>
         )}
       </div>
     );

@@ -3,8 +3,8 @@ import { perform } from '#platform/perform.ts';
 import { forgetShared, readShared, type SharedFile } from '#platform/shared.ts';
 
 /**
- * Takes up the file that another app has shared. It stays on the device until one leaves the page or is through with it, so
- * that a phone that closes the app meanwhile loses nothing.
+ * Takes up the file that another app has shared. It stays on the device until one leaves the page or is through with it.
+ * A phone that closes the app meanwhile loses nothing.
  */
 export function useSharedFile(onFile: (file: SharedFile) => void): void {
   const take = useEffectEvent(onFile);

@@ -10,8 +10,9 @@ const ImportScreen = lazyPart(
   async () => (await withTexts(import('../imports/import-screen.tsx'), 'imports')).ImportScreen,
   <SkeletonRows rows={4} />,
 );
-const StatementScreen = lazyPart(
-  async () => (await withTexts(import('../statement/statement-screen.tsx'), 'statement')).StatementScreen,
+/* With its head: a month's statement has another. */
+export const StatementPage = lazyPart(
+  async () => (await withTexts(import('./statement-pages.tsx'), 'statement')).StatementPages,
   <SkeletonRows rows={8} lead={72} />,
 );
 const StatisticsScreen = lazyPart(
@@ -20,14 +21,13 @@ const StatisticsScreen = lazyPart(
 );
 
 export const ImportPage = latePage('import.title', <ImportScreen />);
-export const StatementPage = latePage('statement', <StatementScreen />);
 export const StatisticsPage = latePage('statistics', <StatisticsScreen />);
 
 /*
  * The texts of such a page load with it: the other screens of money do without. Its title is in the catalogue by this
  * name.
  */
-function latePage(name: 'import.title' | 'statement' | 'statistics', screen: ReactNode): () => ReactNode {
+function latePage(name: 'import.title' | 'statistics', screen: ReactNode): () => ReactNode {
   return function LatePage() {
     const t = useTranslations('money');
     return (

@@ -1,7 +1,7 @@
 // Every figure that goes by days, worked out on devices all over the world for households all over the world: it is one.
-import { sumEntries } from '@hestia/contract/money/planning/ledger.ts';
+import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
 import { byDay } from '@hestia/contract/money/expenses/paid-on.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { statementOf } from '@hestia/contract/money/statement.ts';
 import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { dayOf, monthOf } from '@hestia/contract/time/day.ts';
@@ -9,12 +9,11 @@ import { instants, zone } from '@hestia/contract/time/zones.test-utils.ts';
 import * as fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { LEA } from '#test/members.ts';
-import { entriesIn } from '../export/effects.ts';
 import { csvPieces, fileNameOf, jsonPieces } from '../export/files.ts';
 import { NO_FILTERS } from '../finding/filters.ts';
 import { sumOf } from '../finding/found.ts';
 import { matchesFigures } from '../finding/matching.ts';
-import { expenseOf } from '../money.test-fixtures.ts';
+import { modelOf } from '../money.test-fixtures.ts';
 import { dayCounted, totalsOf } from './month.ts';
 
 const OWN = process.env['TZ'];
@@ -26,7 +25,7 @@ afterEach(() => readIn(OWN));
 
 /** An expense of an instant, its day that of the zone in which the household was then; earlier versions said none. */
 const paid = fc.tuple(instants, fc.option(zone)).map(([dateOfPayment, then]): Expense => {
-  const { paidOn: _paidOn, ...expense } = expenseOf({ dateOfPayment });
+  const { paidOn: _paidOn, ...expense } = modelOf({ dateOfPayment });
   return then === null ? expense : { ...expense, paidOn: dayOf(dateOfPayment, then) };
 });
 
@@ -36,7 +35,7 @@ function worldOf(expenses: readonly Expense[], timeZone: string, now: string) {
   const listed = byDay(expenses, timeZone);
   const books = {
     expenses: listed.toReversed(),
-    balances: sumEntries(expenses.flatMap(entriesIn)),
+    balances: sumEntries(expenses.flatMap(entriesOf)),
     categories: [],
   };
   const today = dayOf(now, timeZone);

@@ -1,16 +1,16 @@
 import { manyExpensesEvents } from '@hestia/contract/imports/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import { applyToBalance, applyToPages, type ExpenseScope } from '@hestia/contract/money/applying/apply.ts';
+import { applyToBalance, applyToPages, type ExpenseScope, type PageOf } from '@hestia/contract/money/applying/apply.ts';
 import { minorIn } from '@hestia/contract/money/coins/minor.ts';
-import type { Balances } from '@hestia/contract/money/shapes/model.ts';
-import type { ExpensePage } from '@hestia/contract/money/endpoints.ts';
-import { REFUND_CATEGORY, type Balance, type Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Balances, Expense } from '@hestia/contract/money/shapes/model.ts';
+import { REFUND_CATEGORY, type Balance } from '@hestia/contract/money/shapes/schemas.ts';
+import { pageIn } from '@hestia/contract/money/shapes/wire.ts';
 import { type InfiniteData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '#platform/data/query-client.ts';
 import type { Reads } from '#platform/data/reads.ts';
 import { useQueued, useOptimisticState } from '#platform/data/user-data.ts';
-import { type Versioned, versionedPages, versionedQuery } from '#platform/data/versioned.ts';
+import { versionedPages, type Snapshot, versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer, type CacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { withQueued } from '#platform/outbox/commands.ts';
@@ -23,12 +23,14 @@ import { defaultSplitReducer } from '#shared/split/default-splits-data.ts';
 import { unreflected } from './queued-expenses.ts';
 import { spentReducer } from './spent-data.ts';
 
+type ExpensePage = PageOf<Expense>;
 type Pages = InfiniteData<ExpensePage, string | null>;
 
 /* The first page fills a screen; the others come in large steps, for searching and for the lines of a balance. */
 const FIRST_PAGE = 50;
 const NEXT_PAGES = 200;
 
+const EXPENSES = ['money', 'expense-pages'];
 /** The key of the list of all expenses, instead of a category. */
 const ALL_EXPENSES = 'all';
 
@@ -36,8 +38,8 @@ const balanceQuery = (colocationId: string) =>
   versionedQuery(['money', 'balance', colocationId], moneyEndpoints.getBalance, { params: { id: colocationId } });
 
 const expensesQuery = (colocationId: string, categoryId?: string) =>
-  versionedPages<typeof moneyEndpoints.pageExpenses, string | null>(
-    ['money', 'expenses', colocationId, categoryId ?? ALL_EXPENSES],
+  versionedPages<typeof moneyEndpoints.pageExpenses, string | null, ExpensePage>(
+    [...EXPENSES, colocationId, categoryId ?? ALL_EXPENSES],
     moneyEndpoints.pageExpenses,
     {
       first: null,
@@ -49,6 +51,7 @@ const expensesQuery = (colocationId: string, categoryId?: string) =>
         },
       }),
       next: (page) => page.next,
+      decode: pageIn,
     },
   );
 
@@ -76,7 +79,7 @@ const balanceReducer = defineCacheReducer({
 });
 
 const expensesReducer = defineCacheReducer({
-  key: ['money', 'expenses'],
+  key: EXPENSES,
   events: [
     'NewExpenseAdded',
     'ExpenseUpdated',
@@ -144,7 +147,7 @@ export const useReadOn = (isWanted: boolean, readMore: () => void): void =>
 export function useBalance() {
   const colocationId = useColocationId();
   const query = balanceQuery(colocationId);
-  const { data: entry, dataUpdatedAt, isError, refetch } = useQuery({ ...query, select: asCached<Versioned<Balance>> });
+  const { data: entry, dataUpdatedAt, isError, refetch } = useQuery({ ...query, select: asCached<Snapshot<Balance>> });
   const { data: lists } = useInfiniteQuery({ ...expensesQuery(colocationId), select: asCached<CachedPages> });
   const queued = useQueued();
   // A balance doesn't list its expenses. Those in the lists are included once it is as new as the lists: such a write
@@ -166,10 +169,10 @@ export function useBalance() {
   };
 }
 
-type Decoded = { readonly decimals: number; readonly balances: Balances };
+type BalanceData = { readonly decimals: number; readonly balances: Balances };
 
 /* The same ones for the same answer: a plan is remembered by its balances. */
-const decoded = new WeakMap<Balance, Decoded>();
+const decoded = new WeakMap<Balance, BalanceData>();
 
 function balancesIn(balance: Balance, decimals: number): Balances {
   const known = decoded.get(balance);
@@ -179,7 +182,7 @@ function balancesIn(balance: Balance, decimals: number): Balances {
   return balances;
 }
 
-type CachedPages = InfiniteData<Versioned<ExpensePage>, string | null>;
+type CachedPages = InfiniteData<Snapshot<ExpensePage>, string | null>;
 
 const asCached = <T>(cached: T): T => cached;
 const seqOf = ({ pages }: CachedPages): number => Math.min(...pages.map((page) => page.seq));

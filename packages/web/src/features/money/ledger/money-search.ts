@@ -1,4 +1,4 @@
-import { type Beginning, readBeginning } from '#platform/beginning.ts';
+import { type DraftStart, readBeginning } from '#platform/beginning.ts';
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
 /** The hash of a list's address (`#find`) that starts a search. */
@@ -34,7 +34,7 @@ export type MoneySearch = {
   /** Its picture that is seen large. */
   readonly view?: string | undefined;
 } & Words &
-  Beginning;
+  DraftStart;
 
 export const readMoneySearch = (search: Record<string, unknown>): MoneySearch => ({
   sheet: search.sheet === 'new' || search.sheet === 'pay' ? search.sheet : undefined,
@@ -55,7 +55,9 @@ export function useExpenseSheet() {
   const { expense, edit } = search;
   return {
     search,
-    open: (sheet: Pick<MoneySearch, 'sheet' | 'expense'>) => open({ ...list, ...sheet }),
+    /** In two panes another expense takes the place of the open one: going back closes it. */
+    open: (sheet: Pick<MoneySearch, 'sheet' | 'expense'>) =>
+      (expense !== undefined && sheet.expense !== undefined ? change : open)({ ...list, ...sheet }),
     close: () => close(list),
     /** A new expense that begins as this one, in its place. */
     duplicate: (copy: string) => change({ ...list, sheet: 'new', copy }),

@@ -1,14 +1,14 @@
 import { byDay } from '@hestia/contract/money/expenses/paid-on.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { dayFrom } from '@hestia/contract/time/day.ts';
 import { describe, expect, test } from 'vitest';
-import { expenseOf } from '../money.test-fixtures.ts';
+import { modelOf } from '../money.test-fixtures.ts';
 import { dayCounted, firstOf, readUpTo, totalsOf } from './month.ts';
 
 const PARIS = 'Europe/Paris';
 
 const spent = (day: string, amount: number, category: string): Expense =>
-  expenseOf({
+  modelOf({
     amount,
     dateOfPayment: new Date(`${day}T12:00:00`).toISOString(),
     expenseCategoryId: category,
@@ -17,7 +17,7 @@ const spent = (day: string, amount: number, category: string): Expense =>
 
 describe('a month of the household (M18)', () => {
   test("a month follows the household's calendar, in every time zone", () => {
-    const late = expenseOf({ dateOfPayment: '2026-10-31T23:30:00.000Z' });
+    const late = modelOf({ dateOfPayment: '2026-10-31T23:30:00.000Z' });
     expect(dayCounted(late, PARIS)).toBe('2026-11-01');
     // The household has moved since.
     expect(dayCounted(late, 'America/New_York')).toBe('2026-11-01');
@@ -28,7 +28,7 @@ describe('a month of the household (M18)', () => {
   });
 
   test('payments are listed by the days of the household, in any order of instants', () => {
-    const paid = (dateOfPayment: string, paidOn: string) => expenseOf({ dateOfPayment, paidOn: dayFrom(paidOn) });
+    const paid = (dateOfPayment: string, paidOn: string) => modelOf({ dateOfPayment, paidOn: dayFrom(paidOn) });
     // Typed in Auckland on the 1st, and imported before that for the 31st.
     const [sweets, ice] = [
       paid('2026-10-31T12:00:00.000Z', '2026-10-31'),

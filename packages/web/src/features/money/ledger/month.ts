@@ -1,6 +1,5 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { type Day, dayOf } from '@hestia/contract/time/day.ts';
 import { shownDay } from '@hestia/contract/time/instants.ts';
 import { isRefund } from './is-refund.ts';
@@ -29,9 +28,6 @@ export function readUpTo(oldest: Expense, timeZone: string): Day {
 /** A month as formatters take it that write it in the time zone `UTC`. */
 export const firstOf = (month: string): Date => shownDay(`${month}-01`);
 
-/** What an expense comes to, in minor units. */
-export const amountOf = (expense: Expense): number => toMinor(expense.amount, expense.decimals);
-
 export type MonthTotals = {
   /** The spending. */
   readonly minor: number;
@@ -46,10 +42,12 @@ export function totalsOf(expenses: readonly Expense[], month: string, timeZone: 
   const own = expenses.filter((expense) => dayCounted(expense, timeZone).startsWith(month));
   const { paid = [], spent = [] } = Object.groupBy(own, (expense) => (isRefund(expense) ? 'paid' : 'spent'));
   const categories = [...Map.groupBy(spent, ({ expenseCategoryId }) => expenseCategoryId)]
-    .map(([id, alike]) => ({ id, name: alike[0]?.expenseCategoryName ?? '', minor: sum(alike.map(amountOf)) }))
+    .map(([id, alike]) => ({ id, name: alike[0]?.expenseCategoryName ?? '', minor: spentOn(alike) }))
     .toSorted((a, b) => b.minor - a.minor);
-  const payments = { count: paid.length, minor: sum(paid.map(amountOf)) };
+  const payments = { count: paid.length, minor: spentOn(paid) };
   return { minor: sum(categories.map(({ minor }) => minor)), categories, payments };
 }
+
+const spentOn = (expenses: readonly Expense[]): number => sum(expenses.map(({ amountMinor }) => amountMinor));
 
 export const sum = (minor: readonly number[]): number => minor.reduce((total, each) => total + each, 0);

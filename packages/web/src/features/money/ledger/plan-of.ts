@@ -2,10 +2,10 @@ import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { planOfMinor } from '@hestia/contract/money/planning/plan-for.ts';
 import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 
-type Known = { readonly collector: string | null; readonly plan: readonly Transfer[] | null };
+type PlanInput = { readonly collector: string | null; readonly plan: readonly Transfer[] | null };
 
 /* Many people make a plan slow; two screens ask for the same one at every look. */
-const known = new WeakMap<Balances, Known>();
+const known = new WeakMap<Balances, PlanInput>();
 
 /**
  * The transfers that settle all: the fewest, or the collector's. Null for balances that don't sum to 0: the why screen

@@ -1,6 +1,6 @@
 import { manyExpensesEvents } from '@hestia/contract/imports/events.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import type { Spent } from '@hestia/contract/money/shapes/schemas.ts';
+import type { SpentAmounts } from '@hestia/contract/money/shapes/schemas.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 
@@ -24,5 +24,5 @@ export const spentReducer = defineCacheReducer({
     ...manyExpensesEvents,
   ],
   // No event says what an expense was before: the few figures are read again.
-  apply: (_all: readonly Spent[]) => null,
+  apply: (_all: readonly SpentAmounts[]) => null,
 });

@@ -1,5 +1,6 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
-import type { Expense, ExpensePicture } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import type { ExpensePicture } from '@hestia/contract/money/shapes/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';

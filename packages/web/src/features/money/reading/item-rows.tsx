@@ -1,14 +1,11 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Item } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { Money } from '#ui/figures/money.tsx';
 import { useSentenceWords } from '../sentence/sentence-words.ts';
 
-type Item = { readonly name: string; readonly amount: number; readonly sharers: readonly string[] };
-
 /* The lines of the receipt, each with those who had it. */
-export function ItemRows({ expense, items }: { expense: Expense; items: readonly Item[] }) {
-  const t = useTranslations('split');
+export function ItemRows({ items }: { items: readonly Item[] }) {
+  const t = useTranslations('expense.split');
   const { among } = useSentenceWords();
   return (
     <ul className="expense-owed" aria-label={t('items')}>
@@ -21,7 +18,7 @@ export function ItemRows({ expense, items }: { expense: Expense; items: readonly
             </span>
             <span className="ui-row-detail">{among(item.sharers)}</span>
           </span>
-          <Money minor={Math.abs(toMinor(item.amount, expense.decimals))} />
+          <Money minor={Math.abs(item.minor)} />
         </li>
       ))}
     </ul>

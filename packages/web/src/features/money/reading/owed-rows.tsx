@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,7 +16,7 @@ export function OwedRows({ expense }: { expense: Expense }) {
   const { member } = useSentenceWords();
   const list = useNames();
   const text = useMoneyText();
-  const involved = [...new Set([...payersOf(expense), ...Object.keys(expense.splitBetween)])];
+  const involved = [...new Set([...payersOf(expense), ...Object.keys(expense.shares)])];
   const effects = involved.map((id) => [id, effectOn(expense, id)] as const).filter(([, effect]) => effect !== 0);
   const own = effects.find(([id]) => id === me)?.[1] ?? 0;
   const others = Map.groupBy(

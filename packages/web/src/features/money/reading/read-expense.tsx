@@ -1,8 +1,7 @@
 import { isolated } from '@hestia/contract/wire/direction.ts';
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
-import type { Expense, Original } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense, Original } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { DAY } from '#platform/i18n/day.ts';
@@ -41,18 +40,14 @@ export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () 
   return (
     <SheetBody>
       <p className="expense-read-amount">
-        <Money
-          minor={Math.abs(toMinor(expense.amount, expense.decimals))}
-          small="fraction"
-          className="expense-read-figure"
-        />
+        <Money minor={Math.abs(expense.amountMinor)} small="fraction" className="expense-read-figure" />
         <IconButton icon="edit" label={t('change')} className="expense-read-edit" onClick={onEdit} />
       </p>
       {expense.original && <PaidIn expense={expense} original={expense.original} />}
       <p className="expense-read-sentence">{sentence(expense, paidOnOf(expense, timeZone))}</p>
       {!isPayment && <OwedRows expense={expense} />}
       {isPayment && <RefundAnswer expense={expense} />}
-      {expense.split?.kind === 'items' && <ItemRows expense={expense} items={expense.split.items} />}
+      {expense.split.kind === 'items' && <ItemRows items={expense.split.items} />}
       <Note expense={expense} />
       <ComesFrom expense={expense} />
       <div className="expense-read-receipts">
@@ -68,7 +63,7 @@ export function ReadExpense({ expense, onEdit }: { expense: Expense; onEdit: () 
 function PaidIn({ expense, original }: { expense: Expense; original: Original }) {
   const words = useForeignWords();
   const text = useMoneyText();
-  const minor = Math.abs(toMinor(expense.amount, expense.decimals));
+  const minor = Math.abs(expense.amountMinor);
   return (
     <p className="pt-2 ui-num text-small text-ink-2">
       {words(original)} → {text(minor)}

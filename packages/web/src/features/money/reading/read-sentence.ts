@@ -1,17 +1,10 @@
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
-import { type Expense, splitTypes } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import type { SplitKind } from '#shared/split/split-draft.ts';
 import { useNames } from '#ui/people/use-names.ts';
-import { useSentenceWords } from '../sentence/sentence-words.ts';
-
-const KINDS = {
-  [splitTypes.Evenly]: 'evenly',
-  [splitTypes.ByValue]: 'value',
-  [splitTypes.ByPercentage]: 'percentage',
-} as const;
+import { kindOf, useSentenceWords } from '../sentence/sentence-words.ts';
 
 /** Who paid an expense when and for whom, or who paid whom. */
 export function useReadSentence(): (expense: Expense, day: string) => string {
@@ -31,11 +24,11 @@ export function useReadSentence(): (expense: Expense, day: string) => string {
     const refunded = refundedUser(expense);
     if (refunded !== null) return payment(expense.paidBy, refunded, day);
     const payers = payersOf(expense);
-    const kind: SplitKind = expense.split?.kind ?? KINDS[expense.splitType];
-    const sharers = Object.keys(expense.splitBetween);
+    const kind = kindOf(expense.split);
+    const sharers = Object.keys(expense.shares);
     // All are named: who lives here may change.
     const words = { when: when(day), how: how({ kind, sharers, members: sharers, isNamed: true }) };
-    const isBack = expense.amount < 0;
+    const isBack = expense.amountMinor < 0;
     if (payers.length === 1 && payers[0] === me) return t(isBack ? 'youGot' : 'youPaid', words);
     const names = list(meFirst(payers).map((id) => (id === me ? you : member(id))));
     return t(isBack ? 'got' : 'paid', { ...words, names, count: payers.length });

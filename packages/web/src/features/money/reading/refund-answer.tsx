@@ -1,10 +1,9 @@
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
-import { amountOf } from '../ledger/month.ts';
 import { useRefundAnswer } from '../settling/payment-asks.tsx';
 
 /* The state of a payment, with its receiver's confirmation. Both are optional: it counts anyway. */
@@ -22,7 +21,7 @@ export function RefundAnswer({ expense }: { expense: Expense }) {
     <div className="refund-answer mt-3 border-y border-line py-3">
       <p>
         {state === 'sent' && receiver === me
-          ? asks('says', { name: payer, amount: text(amountOf(expense)) })
+          ? asks('says', { name: payer, amount: text(expense.amountMinor) })
           : t(`says.${state}`, { payer, receiver: find(receiver).username })}
       </p>
       {receiver === me && (

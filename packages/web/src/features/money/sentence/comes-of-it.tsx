@@ -32,7 +32,7 @@ export function ComesOfIt({ day, preview }: Props) {
 function useShareWords(): (preview: SplitPreview) => string {
   const t = useTranslations('expense.comes');
   const { me } = useMemberDirectory();
-  const { member } = useSentenceWords();
+  const { member, meFirst } = useSentenceWords();
   const you = useTranslations('money')('you');
   const text = useMoneyText();
   const list = usePlainFormatter().list;
@@ -44,7 +44,10 @@ function useShareWords(): (preview: SplitPreview) => string {
     const amounts = shares.map(([, share]) => share);
     const least = Math.min(...amounts);
     if (Math.max(...amounts) - least <= 1) return t('each', { amount: text(least), count: shares.length });
-    const parts = shares.map(([id, share]) => t('part', { name: id === me ? you : member(id), amount: text(share) }));
+    // The reader first: "You" begins the sentence.
+    const parts = meFirst(shares.map(([id]) => id)).map((id) =>
+      t('part', { name: id === me ? you : member(id), amount: text(minor.get(id) ?? 0) }),
+    );
     return t('parts', { parts: list(parts) });
   };
 }

@@ -1,15 +1,14 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
-import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAway } from '#shared/household/absences.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
-import { chipOf, Chips } from '#ui/fields/chips.tsx';
+import { chipOf, Chips } from '#ui/fields/choices/chips.tsx';
 import { CurrencyProvider, useMoneyText } from '#ui/figures/currency.tsx';
 import { useWrite } from '#ui/figures/notation.ts';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { type CategoryChoices, newCategory } from '#shared/categories/category-choices.ts';
 import { CategoryMenu, NewCategoryField } from '../categories/category-menu.tsx';
@@ -17,6 +16,7 @@ import type { DraftProblems, ExpenseDraft } from '../drafts/expense-draft.ts';
 import { withProposed } from '#shared/split/own-split-draft.ts';
 import type { SplitDraft, SplitPreview } from '#shared/split/split-draft.ts';
 import { SplitFields, useSplitProblem } from '#shared/split/split-fields.tsx';
+import { type TypedField, TypedParts } from '#shared/typed/typed-parts.tsx';
 import { useInvolved } from './use-involved.ts';
 
 export type SetDraft = (change: Partial<ExpenseDraft>) => void;
@@ -60,8 +60,10 @@ function HowMuchIn({ amount, problem, isNew, set }: Omit<HowMuchProps, 'currency
 const EXAMPLE = 5880;
 
 type WhatForProps = {
+  /* As typed. */
   name: string;
-  isMissing: boolean;
+  problem: DraftProblems['name'];
+  typed: TypedField | undefined;
   choices: CategoryChoices;
   categoryId: string;
   /* After the name. */
@@ -70,7 +72,7 @@ type WhatForProps = {
 };
 
 /* Name and category in one line: the tile shows the category, which the name has often chosen already. */
-export function WhatFor({ name, isMissing, choices, categoryId, receipt, set }: WhatForProps) {
+export function WhatFor({ name, problem, typed, choices, categoryId, receipt, set }: WhatForProps) {
   const t = useTranslations('money.form');
   const [isNaming, setNaming] = useState(false);
   const choose = (id: string) => set({ categoryId: id, categoryChosen: true });
@@ -86,7 +88,7 @@ export function WhatFor({ name, isMissing, choices, categoryId, receipt, set }: 
         placeholder={t('name')}
         name="name"
         value={name}
-        onChange={(typed) => set({ name: typed })}
+        onChange={(text) => set({ name: text })}
         maxLength={limits.expenseName}
         after={
           <>
@@ -94,12 +96,19 @@ export function WhatFor({ name, isMissing, choices, categoryId, receipt, set }: 
             {receipt}
           </>
         }
-        error={isMissing ? t('nameMissing') : undefined}
+        error={useNameProblem(problem)}
         autoComplete="off"
       />
+      {typed && <TypedParts {...typed} className="expense-typed" />}
       {isNaming && <NewCategoryField onDone={named} />}
     </>
   );
+}
+
+function useNameProblem(problem: DraftProblems['name']): string | undefined {
+  const t = useTranslations();
+  if (problem === 'asked') return t('expense.typed.whichMissing');
+  return problem && t('money.form.nameMissing');
 }
 
 type PaymentProps = { draft: ExpenseDraft; before: Expense; set: SetDraft };
@@ -147,7 +156,7 @@ export function SharedBy(props: SharedByProps) {
       split={draft}
       preview={preview}
       amountMinor={amountMinor}
-      propose={(split) => withProposed(split, expenses.map(expenseIn), write)}
+      propose={(split) => withProposed(split, expenses, write)}
       onChange={(split) => set({ split, splitChosen: true })}
       onTotal={isOwnCurrency ? (total) => set({ amount: total }) : undefined}
       error={problem && problemText(draft.kind, preview)}

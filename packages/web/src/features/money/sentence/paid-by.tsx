@@ -1,13 +1,14 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import type { Member } from '#ui/people/avatar.tsx';
-import { chipOf, Chips } from '#ui/fields/chips.tsx';
+import { chipOf, Chips } from '#ui/fields/choices/chips.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { FormError } from '#ui/fields/form-error.tsx';
 import type { SetDraft } from './expense-fields.tsx';
 import { PartField } from '#shared/split/part-field.tsx';
 import { Who } from '#shared/split/split-rows.tsx';
 import type { PayersPreview, PayerTexts } from '../drafts/payers-draft.ts';
+import { useSentenceWords } from './sentence-words.ts';
 import { useInvolved } from './use-involved.ts';
 
 type Props = {
@@ -63,6 +64,7 @@ type PayersProps = Pick<Props, 'isMoneyBack' | 'isTried' | 'set'> & {
 function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: PayersProps) {
   const t = useTranslations('money.form');
   const text = useMoneyText();
+  const { member: named } = useSentenceWords();
   const { problem, left } = preview;
   return (
     <>
@@ -77,7 +79,7 @@ function Payers({ label, isMoneyBack, members, payers, preview, isTried, set }: 
             <li key={member.id} className="split-share">
               <Who member={member} />
               <PartField
-                label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: member.username })}
+                label={t(isMoneyBack ? 'receivedPart' : 'paidPart', { name: named(member.id) })}
                 typed={payers[member.id]}
                 filled={minor > 0 ? text(minor, { bare: true }) : ''}
                 onChange={(typed) => set({ payers: { ...payers, [member.id]: typed } })}

@@ -1,3 +1,4 @@
+import type { Split } from '@hestia/contract/money/shapes/model.ts';
 import { shownDay } from '@hestia/contract/time/instants.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { useTranslations } from 'use-intl';
@@ -13,9 +14,13 @@ export const DAY_OF_YEAR = { weekday: 'short', day: 'numeric', month: 'short', t
 const YEAR = 'YYYY'.length;
 
 /** More names than these are a number. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
-type Sharing = {
+/** What a form calls the kind of a split. */
+export const kindOf = ({ kind }: Split): SplitKind =>
+  kind === 'amounts' ? 'value' : kind === 'percentages' ? 'percentage' : kind;
+
+type SharersInput = {
   readonly kind: SplitKind;
   readonly sharers: readonly string[];
   /** All who could share. */
@@ -36,7 +41,7 @@ export function useSentenceWords() {
   const meFirst = (ids: readonly string[]) => ids.toSorted((a, b) => Number(b === me) - Number(a === me));
   const among = (ids: readonly string[]) => list(meFirst(ids).map((id) => (id === me ? t('youAmong') : member(id))));
 
-  const equally = ({ sharers, members, isNamed = false }: Sharing) => {
+  const equally = ({ sharers, members, isNamed = false }: SharersInput) => {
     const [only, second] = sharers;
     if (only === undefined) return t('nobody');
     if (second === undefined) return only === me ? t('onlyYou') : t('only', { name: member(only) });
@@ -44,7 +49,7 @@ export function useSentenceWords() {
     const [missing, another] = members.filter((id) => !sharers.includes(id));
     if (missing === undefined) return t('all');
     if (another === undefined) return missing === me ? t('allButYou') : t('allBut', { name: member(missing) });
-    return sharers.length > MOST_NAMES ? t('count', { count: sharers.length }) : t('names', { names: among(sharers) });
+    return sharers.length > MAX_NAMES ? t('count', { count: sharers.length }) : t('names', { names: among(sharers) });
   };
 
   return {
@@ -61,7 +66,7 @@ export function useSentenceWords() {
         day: day.slice(0, YEAR) === today.slice(0, YEAR) ? format.dateTime(shownDay(day), DAY_OF_YEAR) : longDay(day),
       });
     },
-    how: (sharing: Sharing) => (sharing.kind === 'evenly' ? equally(sharing) : t(sharing.kind)),
+    how: (sharing: SharersInput) => (sharing.kind === 'evenly' ? equally(sharing) : t(sharing.kind)),
   };
 }
 

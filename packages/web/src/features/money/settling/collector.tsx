@@ -4,7 +4,7 @@ import { useColocation } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { chipOf, Chips } from '#ui/fields/chips.tsx';
+import { chipOf, Chips } from '#ui/fields/choices/chips.tsx';
 
 const NOBODY = 'nobody';
 

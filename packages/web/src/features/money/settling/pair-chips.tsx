@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { HouseholdMember } from '#shared/household/member-directory.ts';
-import { chipOf, Chips } from '#ui/fields/chips.tsx';
+import { chipOf, Chips } from '#ui/fields/choices/chips.tsx';
 
 const EVERYONE = 'everyone';
 

@@ -1,7 +1,7 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
 import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
@@ -57,7 +57,7 @@ function PaymentAsk({ expense }: { expense: Expense }) {
         </>
       }
     >
-      {t('says', { name: payer.username, amount: text(toMinor(expense.amount, expense.decimals)) })}
+      {t('says', { name: payer.username, amount: text(expense.amountMinor) })}
     </AskRow>
   );
 }
@@ -66,10 +66,9 @@ function PaymentAsk({ expense }: { expense: Expense }) {
 export function useRefundAnswer(expense: Expense): (refundState: 'received' | 'disputed') => void {
   const t = useTranslations('asks.payment.did');
   const performOnce = usePerformOnce();
+  const before = expenseOut(expense);
   return (refundState) =>
     performOnce(() =>
-      queueWithUndo(settleCommands.answerRefund, { before: expense, refundState }, t(refundState), {
-        expenses: [expense],
-      }),
+      queueWithUndo(settleCommands.answerRefund, { before, refundState }, t(refundState), { expenses: [expense] }),
     );
 }

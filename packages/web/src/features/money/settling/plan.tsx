@@ -7,7 +7,7 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { Chips } from '#ui/fields/chips.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
 import { useCurrency } from '#ui/figures/currency.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
@@ -94,14 +94,14 @@ function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps)
       {isOpen && (
         <>
           {reason}
-          <Record transfer={transfer} onDone={onDone} />
+          <RecordPayment transfer={transfer} onDone={onDone} />
         </>
       )}
     </li>
   );
 }
 
-function Record({ transfer, onDone }: { transfer: Transfer; onDone: () => void }) {
+function RecordPayment({ transfer, onDone }: { transfer: Transfer; onDone: () => void }) {
   const t = useTranslations('money.settle');
   const currency = useCurrency();
   const { me } = useMemberDirectory();

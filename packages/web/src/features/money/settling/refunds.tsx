@@ -1,5 +1,5 @@
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useMoneyText } from '#ui/figures/currency.tsx';
@@ -10,7 +10,6 @@ import { ExpenseList } from '../finding/expense-list.tsx';
 import { FewExpenses } from '../finding/last-expenses.tsx';
 import { useCategories } from '#shared/categories/categories-data.ts';
 import { useExpenses, useReadOn } from '../ledger/money-data.ts';
-import { amountOf } from '../ledger/month.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 
@@ -62,7 +61,13 @@ function AllOf({ categoryId }: { categoryId: string }) {
     <>
       {others.length > 1 && <PairChips others={others} value={whose} onChange={setWhose} />}
       {whose !== null && !hasMore && <Passed refunds={visible} other={whose} />}
-      <ExpenseList expenses={visible} minorOf={amountOf} isAmongPayments hasMore={hasMore} readMore={readMore} />
+      <ExpenseList
+        expenses={visible}
+        minorOf={({ amountMinor }) => amountMinor}
+        isAmongPayments
+        hasMore={hasMore}
+        readMore={readMore}
+      />
     </>
   );
 }
@@ -78,7 +83,7 @@ function Passed({ refunds, other }: { refunds: readonly Expense[]; other: string
   const money = useMoneyText();
   const { me, find } = useMemberDirectory();
   const paidBy = (payer: string) =>
-    money(refunds.reduce((sum, refund) => (refund.paidBy === payer ? sum + amountOf(refund) : sum), 0));
+    money(refunds.reduce((sum, refund) => (refund.paidBy === payer ? sum + refund.amountMinor : sum), 0));
   return (
     <p className="py-4" role="status">
       {t('passed', { name: find(other).username, given: paidBy(me), got: paidBy(other) })}

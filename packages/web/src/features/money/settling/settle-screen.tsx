@@ -30,7 +30,9 @@ export function SettleScreen() {
           <AsOf receivedAt={reading.receivedAt} />
           <div className="ui-panes">
             <SettlePlan balances={balances} />
-            <LastRefunds />
+            <div className="ui-aside">
+              <LastRefunds />
+            </div>
           </div>
         </>
       ) : (

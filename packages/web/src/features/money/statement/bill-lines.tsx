@@ -1,5 +1,5 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
-import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
+import type { BillCutoff } from '@hestia/contract/bills/moving-out.ts';
 import { daysWithin } from '@hestia/contract/bills/by-days.ts';
 import { useTranslations } from 'use-intl';
 import { Banner } from '#ui/states/banner.tsx';
@@ -10,7 +10,7 @@ import { Section } from '#ui/rows/section.tsx';
 import { useDays } from '#shared/household/use-days.ts';
 import { BookCuts } from './book-cuts.tsx';
 
-type Props = { bills: readonly BillCut[] | undefined; day: string; name: string; expenses: readonly Expense[] };
+type Props = { bills: readonly BillCutoff[] | undefined; day: string; name: string; expenses: readonly Expense[] };
 
 /* The recurring bills, cut to the last day (M29). */
 export function BillLines({ bills, day, name, expenses }: Props) {
@@ -31,7 +31,7 @@ export function BillLines({ bills, day, name, expenses }: Props) {
   );
 }
 
-function BillLine({ cut }: { cut: BillCut }) {
+function BillLine({ cut }: { cut: BillCutoff }) {
   const t = useTranslations('statement');
   const text = useMoneyText();
   const { span } = useDays();

@@ -1,11 +1,11 @@
-import type { BillCut } from '@hestia/contract/bills/moving-out.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { BillCutoff } from '@hestia/contract/bills/moving-out.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { bookable, useBooking } from './use-booking.ts';
 
-type BookProps = { bills: readonly BillCut[]; day: string; name: string; expenses: readonly Expense[] };
+type BookProps = { bills: readonly BillCutoff[]; day: string; name: string; expenses: readonly Expense[] };
 
 /* One tap, after which the plan says what stands here. Paper has no buttons. */
 export function BookCuts({ bills, day, name, expenses }: BookProps) {

@@ -1,4 +1,3 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { payersOf } from '@hestia/contract/money/splitting/payers.ts';
 import { refundedUser } from '@hestia/contract/money/planning/refund.ts';
 import type { StatementLine, StatementPart } from '@hestia/contract/money/statement.ts';
@@ -86,13 +85,13 @@ function EntryLine({ line: { expense, day, minor } }: { line: StatementLine }) {
   const { longDay } = useDays();
   const { find } = useMemberDirectory();
   const { open } = useExpenseSheet();
-  const { id, name, amount, decimals, paidBy, splitBetween, refundState } = expense;
+  const { id, name, amountMinor, paidBy, shares, refundState } = expense;
   const refunded = refundedUser(expense);
   const payer = list(payersOf(expense).map((each) => find(each).username));
-  const count = Object.keys(splitBetween).length;
+  const count = Object.keys(shares).length;
   const details = refunded
     ? [t('refund'), refundState && t(`refundState.${refundState}`)]
-    : [t(amount < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(toMinor(amount, decimals)))];
+    : [t(amountMinor < 0 ? 'receivedFor' : 'paidFor', { payer, count }), text(Math.abs(amountMinor))];
   return (
     <li>
       <ExpenseLink id={id} className="ui-row statement-line" onOpen={() => open({ expense: id })}>

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { RowParts } from '#ui/rows/row.tsx';
 import { Section } from '#ui/rows/section.tsx';
-import { Recalculate } from '../history/recalculate.tsx';
+import { Recalculate } from '../balances/recalculate.tsx';
 
 /* The payments, to or from them, that settle their balance. */
 export function SettlingLines({ payments }: { payments: readonly Transfer[] | null }) {

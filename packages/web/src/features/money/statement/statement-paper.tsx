@@ -1,22 +1,22 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { useColocation } from '#shared/household/household.ts';
 import { DAY } from '#platform/i18n/day.ts';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { Banner } from '#ui/states/banner.tsx';
+import { useMoneyText } from '#ui/figures/currency.tsx';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { ProofLine } from '../ledger/proof-line.tsx';
 import { BillLines } from './bill-lines.tsx';
 import { EntryLines, OpenPayments } from './entry-lines.tsx';
 import { SettlingLines } from './settling-lines.tsx';
 import { useDays } from '#shared/household/use-days.ts';
-import type { Closing, Whose } from './use-statement.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+import type { ClosingStatement, StatementReader } from './use-statement.ts';
 
-type Props = Whose & {
-  closing: Closing;
+type Props = StatementReader & {
+  closing: ClosingStatement;
   expenses: readonly Expense[];
   /* What this device knew last, where it may be an earlier state. */
   asOf: Date | null;
@@ -41,6 +41,7 @@ export function StatementPaper({ closing, expenses, asOf, userId, day }: Props) 
         {t('of', { name: find(userId).username, household: household?.name ?? '', day: longDay(day) })}
       </p>
       {asOf && <Banner icon="offline">{t('asOf', { day: format.dateTime(asOf, 'clock', DAY) })}</Banner>}
+      <Lead closing={closing} userId={userId} />
       <Sums closing={closing} day={day} />
       <SettlingLines payments={payments} />
       <BillLines bills={bills} day={day} name={find(userId).username} expenses={expenses} />
@@ -51,16 +52,27 @@ export function StatementPaper({ closing, expenses, asOf, userId, day }: Props) 
   );
 }
 
+/* What it all comes to, in a sentence. Unknown bills would make it another one. */
+function Lead({ closing, userId }: Pick<Props, 'closing' | 'userId'>) {
+  const t = useTranslations('statement');
+  const text = useMoneyText();
+  const { me, find } = useMemberDirectory();
+  const minor = closing.statement.nowMinor + closing.billsMinor;
+  if (closing.bills === undefined || minor === 0) return null;
+  const words = { isMe: String(userId === me), name: find(userId).username, amount: text(Math.abs(minor)) };
+  return <p className="statement-lead">{t(minor < 0 ? 'owes' : 'gets', words)}</p>;
+}
+
 /* The day's balance with its lines, then later changes, also upcoming ones: down to the open amount. */
-function Sums({ closing, day }: { closing: Closing; day: string }) {
+function Sums({ closing, day }: { closing: ClosingStatement; day: string }) {
   const t = useTranslations('statement');
   const { longDay } = useDays();
   const { statement, billsMinor, bills } = closing;
   const { sums, until, since, nowMinor, depositMinor } = statement;
-  const hasMoneyBack = until.lines.some(({ expense }) => expense.amount < 0);
+  const hasMoneyBack = until.lines.some(({ expense }) => expense.amountMinor < 0);
   const isMore = since.lines.length > 0 || (bills ?? []).length > 0;
   return (
-    <dl className="proof">
+    <dl className="proof statement-proof">
       <ProofLine label={t(hasMoneyBack ? 'paidLessBack' : 'paid')} minor={sums.paid} />
       <ProofLine label={t('share')} minor={sums.share} />
       {sums.given !== 0 && <ProofLine label={t('given')} minor={sums.given} />}
@@ -72,21 +84,4 @@ function Sums({ closing, day }: { closing: Closing; day: string }) {
       {depositMinor !== null && <ProofLine label={t('deposit')} minor={depositMinor} isAside />}
     </dl>
   );
-}
-
-/* Paper has all lines. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser draws the paper as soon as its listeners are done.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }

@@ -8,13 +8,13 @@ import { isNative } from '#platform/kernel/native.ts';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/states/banner.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
+import { DateField } from '#ui/fields/dates/date-field.tsx';
 import { ErrorState } from '#ui/states/error-state.tsx';
-import { Select } from '#ui/fields/select.tsx';
+import { Select } from '#ui/fields/choices/select.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { readMoneySearch } from '../ledger/money-search.ts';
 import { StatementPaper } from './statement-paper.tsx';
-import { useLastDay, useStatement, type Whose } from './use-statement.ts';
+import { useLastDay, useStatement, type StatementReader } from './use-statement.ts';
 
 /* A member's statement up to a day: to read, print and settle by when moving out. */
 export function StatementScreen() {
@@ -51,7 +51,7 @@ const isDay = (text: string | undefined): text is string =>
 const DAYS_AHEAD = 366;
 
 /* Whose statement, and up to when. On paper its head says so. */
-function Choices({ userId, day, isReady }: Whose & { isReady: boolean }) {
+function Choices({ userId, day, isReady }: StatementReader & { isReady: boolean }) {
   const t = useTranslations('statement');
   const { sharers } = useMemberDirectory();
   const former = useFormerMembers();

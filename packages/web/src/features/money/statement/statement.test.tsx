@@ -94,6 +94,7 @@ test("the statement goes from the day's balance, through later entries and the b
   });
   const sums = screen.getByRole('definition');
   await expect.element(sums.first()).toBeVisible();
+  await expect.element(screen.getByText('You still owe €80.00.')).toBeVisible();
   // Paid, borne, balance; given back since; of the rent what was booked for later days.
   expect(sums.elements().map((sum) => sum.textContent)).toEqual([
     '+€60.00',
@@ -165,7 +166,7 @@ test('an upcoming date is recorded early, and an unknown amount waits', async ()
     more: [answer(billEndpoints.listBills, [coming, power])],
   });
   const bills = screen.getByRole('region', { name: 'Bills up to May 31, 2026' });
-  await expect.element(bills).toMatchTextContent('but for what isn’t known yet');
+  await expect.element(bills).toMatchTextContent('except for what isn’t known yet');
   await bills.getByRole('button', { name: 'Record this in Money' }).click();
   await expect.element(bills).not.toMatchTextContent('Rent');
   await expect.element(bills).toMatchTextContent('Power');

@@ -1,12 +1,11 @@
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
+import type { Bill } from '@hestia/contract/bills/model.ts';
+import { billIn } from '@hestia/contract/bills/wire.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
-import { type BillCut, billsUntil } from '@hestia/contract/bills/moving-out.ts';
-import type { Bill } from '@hestia/contract/bills/schemas.ts';
-import { minorIn, toMinor } from '@hestia/contract/money/coins/minor.ts';
-import { bookingOf } from '@hestia/contract/money/commands.ts';
+import { type BillCutoff, billsUntil } from '@hestia/contract/bills/moving-out.ts';
 import { entriesOf, sumEntries } from '@hestia/contract/money/planning/ledger.ts';
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { paymentsOf, type Statement, statementOf } from '@hestia/contract/money/statement.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useOptimisticState } from '#platform/data/user-data.ts';
@@ -22,12 +21,12 @@ import { useExpenses, useReadOn } from '../ledger/money-data.ts';
 import { dayCounted } from '../ledger/month.ts';
 
 /** Whose statement, and the last day that counts. */
-export type Whose = { readonly userId: string; readonly day: string };
+export type StatementReader = { readonly userId: string; readonly day: string };
 
-export type Closing = {
+export type ClosingStatement = {
   readonly statement: Statement;
   /** Undefined where the device does not have the bills. */
-  readonly bills: readonly BillCut[] | undefined;
+  readonly bills: readonly BillCutoff[] | undefined;
   /** Their sum, as far as known. */
   readonly billsMinor: number;
   /** After these they are even; null for balances that do not sum to 0. */
@@ -43,7 +42,7 @@ export function useLastDay(userId: string): string {
 }
 
 /** The statement once everything is read; until then how far the reading has come. Without a network it may be an earlier one. */
-export function useStatement({ userId, day }: Whose) {
+export function useStatement({ userId, day }: StatementReader) {
   const { expenses, receivedAt, hasMore, readMore, isError, refetch } = useExpenses();
   const isOnline = useIsOnline();
   const { categories } = useCategories();
@@ -75,12 +74,12 @@ type Household = {
 function closingOf(
   expenses: readonly Expense[],
   bills: readonly Bill[] | undefined,
-  { userId, day, timeZone, collector, deposits }: Whose & Household,
-): Closing {
+  { userId, day, timeZone, collector, deposits }: StatementReader & Household,
+): ClosingStatement {
   const dayPaid = (expense: Expense) => dayCounted(expense, timeZone);
   const statement = statementOf(expenses, { userId, day, dayOf: dayPaid, deposits });
   const cuts = bills && billsUntil(bills, bookedIn(expenses, dayPaid), { userId, day });
-  const balances = sumEntries(expenses.flatMap((expense) => entriesOf(bookingOf(expense))));
+  const balances = sumEntries(expenses.flatMap(entriesOf));
   return {
     statement,
     bills: cuts,
@@ -100,13 +99,13 @@ const bookedIn = (expenses: readonly Expense[], dayPaid: (expense: Expense) => s
           id: expense.id,
           billId: expense.billId,
           dueOn: dayPaid(expense),
-          amountMinor: toMinor(expense.amount, expense.decimals),
-          shares: minorIn(expense.splitBetween, expense.decimals),
+          amountMinor: expense.amountMinor,
+          shares: expense.shares,
         }
       : [],
   );
 
-const BILLS = ['bills', 'list'];
+const BILLS = ['bills', 'all'];
 
 /** How what waits to be sent shows in the copy that the bills keep; they keep it up to date. */
 const billReducer = defineCacheReducer({
@@ -118,7 +117,12 @@ const billReducer = defineCacheReducer({
 
 function useStoredBills(): readonly Bill[] | undefined {
   const colocationId = useColocationId();
-  const query = versionedQuery([...BILLS, colocationId], billEndpoints.listBills, { query: { colocationId } });
+  const query = versionedQuery(
+    [...BILLS, colocationId],
+    billEndpoints.listBills,
+    { query: { colocationId } },
+    (bills) => bills.map(billIn),
+  );
   const bills: readonly Bill[] | undefined = useQuery(query).data;
   return useOptimisticState(billReducer, query.queryKey, bills);
 }

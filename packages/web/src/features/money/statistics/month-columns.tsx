@@ -29,7 +29,7 @@ const MONTH = 10;
 const HEIGHT = 60;
 const GAP = 2;
 /** The lowest maximum of its scale, in minor units. */
-const LEAST = 100;
+const MIN_SCALE_MINOR = 100;
 
 /* Months as bars, each linked to its expenses; a table has all parts for screen readers. */
 export function MonthColumns(props: Props) {
@@ -37,7 +37,7 @@ export function MonthColumns(props: Props) {
   const t = useTranslations('statistics');
   const format = useFormatter();
   const text = useMoneyText();
-  const highest = Math.max(LEAST, budgetMinor ?? 0, ...months.map(table.month));
+  const highest = Math.max(MIN_SCALE_MINOR, budgetMinor ?? 0, ...months.map(table.month));
   const name = useMonthOfYear();
   // A bar is as wide as a letter or a number; Japanese would add the word for month to it.
   const sign = (month: string) =>

@@ -1,4 +1,4 @@
-import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { monthOf } from '@hestia/contract/time/day.ts';
 import { useTranslations } from 'use-intl';
 import { useToday } from '#shared/household/today.ts';

@@ -1,7 +1,7 @@
 import './statistics.css';
 import { monthsAfter } from '@hestia/contract/money/planning/months.ts';
 import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
-import type { SpentMinor } from '@hestia/contract/money/statistics.ts';
+import type { SpentMinor } from '@hestia/contract/money/shapes/model.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
@@ -9,12 +9,12 @@ import { type HouseholdMember, useMemberDirectory } from '#shared/household/memb
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { perform } from '#platform/perform.ts';
 import { Banner } from '#ui/states/banner.tsx';
-import { Chips } from '#ui/fields/chips.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
 import { useFaces } from '#ui/people/faces.ts';
 import { IconLink, TextLink } from '#ui/buttons/link.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { Section } from '#ui/rows/section.tsx';
-import { Segment } from '#ui/fields/segment.tsx';
+import { Segment } from '#ui/fields/choices/segment.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { AsOf } from '../ledger/as-of.tsx';
 import { budgetsOf } from '../categories/budget-words.tsx';
@@ -96,6 +96,23 @@ function Choices({ kind, category, spending }: ChoicesProps) {
   );
 }
 
+type MonthRowsProps = Pick<ChoicesProps, 'kind' | 'category'> & { rows: readonly StatisticsRow[]; month: string };
+
+/* Where the month's money went, and its statement. */
+function MonthRows({ month, ...rows }: MonthRowsProps) {
+  const t = useTranslations('statistics');
+  return (
+    <>
+      <StatisticsRows {...rows} months={[month]} />
+      <p className="pt-4">
+        <TextLink to="/money/statement" search={{ month }}>
+          {t('statement')}
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
 type FiguresProps = ChoicesProps & {
   months: readonly string[];
   month: string;
@@ -147,9 +164,9 @@ function Figures(props: FiguresProps) {
             <Missing until={month} />
           )
         ) : (
-          <StatisticsRows
+          <MonthRows
             rows={rowsWith((id) => table.minor(month, id), budgets)}
-            months={[month]}
+            month={month}
             kind={kind}
             category={category}
           />

@@ -1,6 +1,6 @@
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
-import type { Spent } from '@hestia/contract/money/shapes/schemas.ts';
+import type { SpentAmounts } from '@hestia/contract/money/shapes/schemas.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { queueWrite } from '#platform/data/user-data.ts';
@@ -48,8 +48,8 @@ const categories = [
   { id: RENT, name: 'Rent', totalAmount: 900 },
 ];
 const open = (more: object = {}) => renderMoney(<StatisticsScreen />, { expenses, categories, path, ...more });
-type Screen = Awaited<ReturnType<typeof open>>;
-const bar = (screen: Screen, name: string) => screen.getByRole('link', { name });
+type RenderedScreen = Awaited<ReturnType<typeof open>>;
+const bar = (screen: RenderedScreen, name: string) => screen.getByRole('link', { name });
 const hrefOf = (element: Element) => element.getAttribute('href');
 
 describe('statistics', () => {
@@ -119,7 +119,7 @@ describe('statistics', () => {
   });
 
   test('are read from the server for the months that the device does not keep, and counted here for the others', async () => {
-    const older = (month: string, expenseCategoryId: string, paid: number): Spent => ({
+    const older = (month: string, expenseCategoryId: string, paid: number): SpentAmounts => ({
       month,
       expenseCategoryId,
       userId: LEA,

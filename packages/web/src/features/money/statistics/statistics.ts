@@ -1,5 +1,5 @@
 import { lastDayOf, monthsAfter, monthsBetween } from '@hestia/contract/money/planning/months.ts';
-import type { SpentMinor } from '@hestia/contract/money/statistics.ts';
+import type { SpentMinor } from '@hestia/contract/money/shapes/model.ts';
 import type { Filters } from '../finding/filters.ts';
 import type { Kind } from './statistics-search.ts';
 

@@ -1,6 +1,7 @@
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { monthsAfter } from '@hestia/contract/money/planning/months.ts';
-import { spentIn, type SpentMinor } from '@hestia/contract/money/statistics.ts';
+import type { SpentMinor } from '@hestia/contract/money/shapes/model.ts';
+import { spentIn } from '@hestia/contract/money/statistics.ts';
 import { monthOf as monthOfDay } from '@hestia/contract/time/day.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '#shared/household/household.ts';

@@ -13,16 +13,16 @@ const b = noteOf({ content: 'Second', coordX: 500, coordY: 20, coordZ: 2 });
 const c = noteOf({ content: 'Third', coordX: 40, coordY: 500, coordZ: 1 });
 const all = [a, b, c];
 
-type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
-type Mouse = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
+type TouchEventType = 'touchStart' | 'touchMove' | 'touchEnd';
+type MouseEventType = 'mousePressed' | 'mouseMoved' | 'mouseReleased';
 
 /** A mouse as the browser knows it, at a place of the page. */
-async function mouse(type: Mouse, { x, y }: { x: number; y: number }): Promise<void> {
+async function mouse(type: MouseEventType, { x, y }: { x: number; y: number }): Promise<void> {
   const isDown = type !== 'mouseReleased';
   await cdp().send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: isDown ? 1 : 0, clickCount: 1 });
 }
 
-async function touch(type: Touch, ...points: readonly { x: number; y: number }[]): Promise<void> {
+async function touch(type: TouchEventType, ...points: readonly { x: number; y: number }[]): Promise<void> {
   await cdp().send('Input.dispatchTouchEvent', { type, touchPoints: [...points] });
 }
 

@@ -1,11 +1,11 @@
 import type { Note } from '@hestia/contract/reminders/model.ts';
 import { flushSync } from 'react-dom';
-import { type Move, topOf } from '../coordinates.ts';
-import { movesFor } from './free-position.ts';
-import { BELOW, coordinatesAt, type Frame, type Layout, nearestTo, type BoardPosition } from './layout.ts';
+import { isPinned, type Move, topOf } from '../coordinates.ts';
+import { movesFor } from '../wall/free-position.ts';
+import { BELOW, coordinatesAt, type Frame, type Layout, nearestTo, type BoardPosition } from '../wall/layout.ts';
 
 /** The board as it is now. */
-export type BoardNow = {
+export type BoardSnapshot = {
   /** In reading order. */
   readonly notes: readonly Note[];
   readonly layout: Layout;
@@ -18,7 +18,7 @@ export type DragNews =
   | { readonly what: 'numbered'; readonly note: Note; readonly number: number; readonly of: number };
 
 /** The dragged note, for rendering the board. */
-export type Lifted = {
+export type LiftedNote = {
   readonly id: string;
   readonly by: 'pointer' | 'keyboard';
   /** Its starting position. */
@@ -27,9 +27,9 @@ export type Lifted = {
   readonly number: number;
 };
 
-type Held = {
+type CarriedNote = {
   note: Note;
-  lifted: Lifted;
+  lifted: LiftedNote;
   element: HTMLElement;
   dx: number;
   dy: number;
@@ -37,7 +37,7 @@ type Held = {
   clientY: number;
   /** How far down it may be carried. */
   lowest: number;
-  board: BoardNow;
+  board: BoardSnapshot;
 };
 
 const STEP = 8;
@@ -48,8 +48,8 @@ const FASTEST = 18;
 /** Carries one note at a time. While it moves only its own element is touched; React hears when it is lifted, dropped or changes its number. */
 export class BoardDrag {
   readonly #announce: (news: DragNews) => void;
-  #board: BoardNow | null = null;
-  #held: Held | null = null;
+  #board: BoardSnapshot | null = null;
+  #held: CarriedNote | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(announce: (news: DragNews) => void) {
@@ -61,10 +61,10 @@ export class BoardDrag {
     return () => this.#listeners.delete(listener);
   };
 
-  lifted = (): Lifted | null => this.#held?.lifted ?? null;
+  lifted = (): LiftedNote | null => this.#held?.lifted ?? null;
 
   /** Tells what the board has become. */
-  follow(board: BoardNow): void {
+  follow(board: BoardSnapshot): void {
     this.#board = board;
     const id = this.lifted()?.id;
     // Another member has deleted the dragged note.
@@ -72,12 +72,13 @@ export class BoardDrag {
   }
 
   /** Takes a note into the hand; `clientY` is where the pointer is, for scrolling at the edges. */
-  lift(id: string, element: HTMLElement, by: Lifted['by'], clientY = 0): void {
+  lift(id: string, element: HTMLElement, by: LiftedNote['by'], clientY = 0): void {
     const board = this.#board;
     const from = board?.layout.positions.get(id);
     const number = board?.notes.findIndex((note) => note.id === id) ?? -1;
     const note = board?.notes[number];
-    if (!board || !from || !note || this.#held) return;
+    // A pinned note stays in its row.
+    if (!board || !from || !note || isPinned(note) || this.#held) return;
     const lowest = Math.max(from.y, belowOthers(board, id), bottomOnScreen(element));
     const lifted = { id, by, from, number };
     this.#hold({ note, lifted, element, dx: 0, dy: 0, scroll: scrollY, clientY, lowest, board });
@@ -120,7 +121,7 @@ export class BoardDrag {
     // Others may have moved theirs meanwhile.
     const board = this.#board ?? held.board;
     const moves =
-      board.layout.kind === 'wall' ? movesOnWall(held, board) : movesFor(board.notes, note.id, lifted.number);
+      board.layout.kind === 'wall' ? movesOnWall(held, board) : movesInColumns(board.notes, note.id, lifted.number);
     this.#end(held, () => {
       if (moves.length > 0) board.onMove(note, moves);
     });
@@ -136,7 +137,7 @@ export class BoardDrag {
   }
 
   /** Renders the board without the drag; the note glides from its current position to its place. */
-  #end({ note, element }: Held, change: () => void): void {
+  #end({ note, element }: CarriedNote, change: () => void): void {
     flushSync(() => {
       this.#hold(null);
       change();
@@ -145,7 +146,7 @@ export class BoardDrag {
     if (position) element.style.translate = translation(position.x, position.y);
   }
 
-  #draw(held: Held): void {
+  #draw(held: CarriedNote): void {
     const { lifted, board } = held;
     const { frame, layout, notes } = board;
     const { x, y } = positionInHand(held);
@@ -155,9 +156,9 @@ export class BoardDrag {
     this.#renumber(held, nearestTo(middle, notes, layout, frame.heights));
   }
 
-  #renumber(held: Held, wanted: number): void {
+  #renumber(held: CarriedNote, wanted: number): void {
     const of = held.board.notes.length;
-    const number = Math.max(0, Math.min(wanted, of - 1));
+    const number = Math.max(held.board.notes.filter(isPinned).length, Math.min(wanted, of - 1));
     if (number === held.lifted.number) return;
     this.#hold({ ...held, lifted: { ...held.lifted, number } });
     this.#announce({ what: 'numbered', note: held.note, number: number + 1, of });
@@ -176,27 +177,32 @@ export class BoardDrag {
     requestAnimationFrame(this.#scrollAtEdges);
   };
 
-  #hold(held: Held | null): void {
+  #hold(held: CarriedNote | null): void {
     this.#held = held;
     for (const listener of this.#listeners) listener();
   }
 }
 
-function movesOnWall(held: Held, { notes, frame }: BoardNow): readonly Move[] {
+function movesInColumns(notes: readonly Note[], id: string, number: number): readonly Move[] {
+  const others = notes.filter((note) => !isPinned(note));
+  return movesFor(others, id, number - (notes.length - others.length));
+}
+
+function movesOnWall(held: CarriedNote, { notes, frame, layout }: BoardSnapshot): readonly Move[] {
   if (held.dx === 0 && held.dy === 0) return [];
   const { id } = held.note;
   const others = notes.filter((note) => note.id !== id);
-  return [{ id, ...coordinatesAt(positionInHand(held), frame.width), coordZ: topOf(others) }];
+  return [{ id, ...coordinatesAt(positionInHand(held), frame.width, layout.top), coordZ: topOf(others) }];
 }
 
-function positionInHand({ dx, dy, scroll, lowest, lifted: { by, from } }: Held): BoardPosition {
+function positionInHand({ dx, dy, scroll, lowest, lifted: { by, from } }: CarriedNote): BoardPosition {
   // The page may have been scrolled under a pointer that does not move.
   const down = dy + (by === 'pointer' ? scrollY - scroll : 0);
   return { x: from.x + dx, y: Math.min(from.y + down, lowest), w: from.w };
 }
 
 /** Right under the lowest of the other notes: the note itself makes the page longer, which could else be scrolled for ever. */
-const belowOthers = ({ layout, frame }: BoardNow, id: string): number =>
+const belowOthers = ({ layout, frame }: BoardSnapshot, id: string): number =>
   Math.max(
     0,
     ...[...layout.positions].map(([other, { y }]) => (other === id ? 0 : y + (frame.heights.get(other) ?? 0) + BELOW)),

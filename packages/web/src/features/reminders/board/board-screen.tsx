@@ -1,5 +1,5 @@
 import type { Note } from '@hestia/contract/reminders/model.ts';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { preloadLater, useFullLists } from '#platform/first-paint.ts';
@@ -18,16 +18,19 @@ import { PageHeader } from '#ui/rows/section.tsx';
 import { BlankNotes } from '../notes/blank-notes.tsx';
 import { Board } from './board.tsx';
 import { type NoteKind, useBoardSearch } from '../board-search.ts';
-import { readingOrder } from '../coordinates.ts';
-import { tidied } from './free-position.ts';
+import { boardOrder, isPinned } from '../coordinates.ts';
+import { DrawerLine } from '../drawer/drawer-line.tsx';
+import { useHanging } from '../drawer/use-hanging.ts';
 import { loadListEditor } from '../lists/list-note.tsx';
 import { loadKinds, NewNoteFab, NewNoteMenu } from '../notes/new-note-menu.tsx';
+import { tidied } from '../wall/tidied.ts';
 import { useNoteActions } from './note-actions.ts';
 import { BoardMembersProvider } from '../board-members.ts';
 import { useNotes } from '../reminders-data.ts';
 import { useNoteHandlers } from './use-note-handlers.ts';
 import { Samples } from './samples.tsx';
 import { notePicture } from '../pictures/note-picture.ts';
+import { useNewNotes } from './use-looked.ts';
 import { useFoundNote } from './use-found-note.ts';
 import { useStoredPictures } from '../pictures/use-stored-pictures.ts';
 import { QueuedNotesProvider, useQueuedNotes } from '../queued-notes.ts';
@@ -35,32 +38,32 @@ import { useNow } from '#platform/kernel/now.ts';
 
 const loadSheets = () => import('./note-sheets.tsx');
 const loadMenu = () => import('./note-menu.tsx');
+const loadDrawer = () => import('../drawer/drawer-sheet.tsx');
+const DrawerSheet = lazyOverlay(async () => (await loadDrawer()).default);
 const NoteSheets = lazyOverlay(async () => (await loadSheets()).default);
 const NoteMenu = lazyOverlay(async () => (await loadMenu()).NoteMenu);
 
 /* The board: the first screen of the household. */
 export function BoardScreen(): ReactNode {
-  const today = use(TodayLine);
   const t = useTranslations('reminders');
   const { notes, isError, isReading, refetch } = useNotes();
-  const { asked, isAwaited } = useAsked('all', notes !== undefined || isError);
+  const { above, isAwaited } = useAbove(notes !== undefined || isError);
   // Asks that come late would push the notes down.
-  const visible = notes && !isAwaited ? readingOrder(notes) : undefined;
-  const { search, open, show } = useBoardSearch();
+  const { hanging, away } = useHanging(notes);
+  const visible = hanging && !isAwaited ? boardOrder(hanging) : undefined;
+  const news = useNewNotes(visible);
+  const { search, open, close, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const isSheetOpen = [search.sheet, search.edit, search.view, search.outcome].some((each) => each !== undefined);
   const actions = useNoteActions(visible ?? NONE);
-  useFoundNote({ id: search.note, fresh, notes: visible, isReading });
-  // The first becomes a note.
-  useArrivingPictures(search.sheet === undefined, (pictures) => {
-    perform(() => notePicture.choose(...pictures.slice(0, 1)));
-    open({ sheet: 'picture' });
-  });
+  const isWantedAway = away.some(({ id }) => id === search.note);
+  useFoundNote({ id: isWantedAway ? undefined : search.note, fresh, notes: visible, isReading });
+  useOpenDrawerFor(isWantedAway && search.drawer === undefined ? search.note : undefined);
+  useArrivals(search.sheet === undefined);
   useStoredPictures(notes);
-  useEffect(() => {
-    for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor]) preloadLater(load);
-  }, []);
+  useLaterParts();
+  const openDrawer = () => open({ drawer: 'open' });
   const putUp = (id: string) => {
     setFresh(id);
     show(id);
@@ -71,11 +74,11 @@ export function BoardScreen(): ReactNode {
       <QueuedNotesProvider value={useQueuedNotes()}>
         <BoardHead
           count={visible?.length}
-          onTidyUp={() => perform(() => actions.tidyUp(tidied(visible ?? NONE, heightsOnScreen())))}
+          fresh={news.size}
+          onTidyUp={() => perform(() => actions.tidyUp(tidiedNow(visible)))}
           adding={adding}
         />
-        {asked}
-        {today && !isAwaited && <p className="today-line">{today}</p>}
+        {above}
         {!visible ? (
           isError ? (
             <ErrorState title={t('failed')} onRetry={() => perform(refetch)} />
@@ -83,27 +86,85 @@ export function BoardScreen(): ReactNode {
             <BlankNotes />
           )
         ) : visible.length === 0 ? (
-          <NothingYet adding={adding} />
+          <>
+            <NothingYet adding={adding} />
+            {away.length > 0 && <DrawerLine away={away} onOpen={openDrawer} />}
+          </>
         ) : (
           <>
             <Samples notes={visible} onClear={(samples) => perform(() => actions.clear(samples))} />
-            <NotesAndMenu notes={visible} actions={actions} isFaded={isAdding} />
+            <NotesAndMenu notes={visible} actions={actions} isFaded={isAdding} fresh={news} />
+            <DrawerLine away={away} onOpen={openDrawer} />
             <NewNoteFab {...adding} />
           </>
         )}
+        {search.drawer && <DrawerSheet notes={away} hanging={visible ?? NONE} wanted={search.note} onClose={close} />}
         {isSheetOpen && <NoteSheets notes={visible} actions={actions} onPutUp={putUp} />}
       </QueuedNotesProvider>
     </BoardMembersProvider>
   );
 }
 
+/* What the user is asked, what waits for them today, and the card of the first weeks. */
+function useAbove(isReady: boolean): { above: ReactNode; isAwaited: boolean } {
+  const today = use(TodayLine);
+  const { asked, isAwaited: areAsksAwaited } = useAsked('all', isReady);
+  const { asked: card, isAwaited: isCardAwaited } = useAsked('firstWeek', isReady);
+  const isAwaited = areAsksAwaited || isCardAwaited;
+  const above = (
+    <>
+      {asked}
+      {today && !isAwaited && <p className="today-line">{today}</p>}
+      {card}
+    </>
+  );
+  return { above, isAwaited };
+}
+
+/** The first picture that is pasted or dropped becomes a note. */
+function useArrivals(isIdle: boolean): void {
+  const { open } = useBoardSearch();
+  useArrivingPictures(isIdle, (pictures) => {
+    perform(() => notePicture.choose(...pictures.slice(0, 1)));
+    open({ sheet: 'picture' });
+  });
+}
+
+/** Pinned notes stay in their row. */
+const tidiedNow = (notes: readonly Note[] = NONE) =>
+  tidied(
+    notes.filter((note) => !isPinned(note)),
+    heightsOnScreen(),
+  );
+
+/** What opens over the board is loaded behind it. */
+function useLaterParts(): void {
+  useEffect(() => {
+    for (const load of [loadSheets, loadMenu, loadKinds, loadListEditor, loadDrawer]) preloadLater(load);
+  }, []);
+}
+
+/** Opens the drawer for a note that the address asks for, and that lies there. */
+function useOpenDrawerFor(note: string | undefined): void {
+  const { showInDrawer } = useBoardSearch();
+  const show = useEffectEvent(showInDrawer);
+  useEffect(() => {
+    if (note !== undefined) show(note);
+  }, [note]);
+}
+
 const NONE: readonly Note[] = [];
 /* About as many notes as a phone shows. */
 const IN_SIGHT = 6;
 
-type BoardProps = { notes: readonly Note[]; actions: ReturnType<typeof useNoteActions>; isFaded: boolean };
+type BoardProps = {
+  notes: readonly Note[];
+  actions: ReturnType<typeof useNoteActions>;
+  isFaded: boolean;
+  fresh: ReadonlySet<string>;
+};
 
-function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
+function NotesAndMenu({ notes, actions, isFaded, fresh }: BoardProps): ReactNode {
   const { search } = useBoardSearch();
   const { handlers, menu, closeMenu } = useNoteHandlers(notes, actions);
   const note = menu && notes.find(({ id }) => id === menu.id);
@@ -116,6 +177,7 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
         menuOf={menu?.id}
         editing={search.edit}
         isFaded={isFaded}
+        fresh={fresh}
         onMove={(moved, moves) => perform(() => actions.move(moved, moves))}
       />
       {menu && note && <NoteMenu note={note} element={menu.element} handlers={handlers} onClose={closeMenu} />}
@@ -125,8 +187,9 @@ function NotesAndMenu({ notes, actions, isFaded }: BoardProps): ReactNode {
 
 type AddingProps = { onChoose: (kind: NoteKind) => void; onOpenChange: (isOpen: boolean) => void };
 
-function BoardHead(props: { count: number | undefined; onTidyUp: () => void; adding: AddingProps }): ReactNode {
-  const { count, onTidyUp, adding } = props;
+type HeadProps = { count: number | undefined; fresh: number; onTidyUp: () => void; adding: AddingProps };
+
+function BoardHead({ count, fresh, onTidyUp, adding }: HeadProps): ReactNode {
   const t = useTranslations('reminders');
   const format = useFormatter();
   const today = useNow();
@@ -137,7 +200,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
         <>
           {format.dateTime(today, { weekday: 'short', day: 'numeric', month: 'short' })}
           <br />
-          {count !== undefined && <b>{t('count', { count })}</b>}
+          {count !== undefined && <b>{fresh > 0 ? t('fresh.count', { count: fresh }) : t('count', { count })}</b>}
         </>
       }
       actions={
@@ -145,6 +208,7 @@ function BoardHead(props: { count: number | undefined; onTidyUp: () => void; add
           <span className="text-small text-ink-2">
             {format.dateTime(today, { weekday: 'long', day: 'numeric', month: 'long' })}
           </span>
+          {fresh > 0 && <b className="text-small">{t('fresh.count', { count: fresh })}</b>}
           {(count ?? 0) > 1 && (
             <Button small look="quiet" icon="tidy" onClick={onTidyUp}>
               {t('tidyUp')}

@@ -37,7 +37,7 @@ export async function moveIn(): Promise<void> {
   });
 }
 
-type Around = {
+type BoardOptions = {
   readonly path?: string;
   readonly locale?: Locale;
   readonly wide?: boolean;
@@ -46,7 +46,7 @@ type Around = {
 };
 
 /** Renders the board as Léa sees it, on her phone or her desk. */
-export async function renderBoard(notes: readonly Note[] | (() => unknown), around: Around = {}) {
+export async function renderBoard(notes: readonly Note[] | (() => unknown), around: BoardOptions = {}) {
   const { path = '/', locale = 'en', wide = false, today, more = [] } = around;
   await (wide ? page.viewport(1440, 900) : page.viewport(390, 844));
   const asked = mockFetch(

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { pressedKey } from '#platform/kernel/pressed-key.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useShellMark } from '#platform/kernel/shell-mark.ts';
-import { BoardDrag, type DragNews, type Lifted, translation } from './board-drag.ts';
+import { BoardDrag, type DragNews, type LiftedNote, translation } from './board-drag.ts';
 import type { Move } from '../coordinates.ts';
-import { type Layout, layOut, spread } from './layout.ts';
+import { type Layout, layOut, spread } from '../wall/layout.ts';
 import { NoteCard } from './note-card.tsx';
 import type { NoteHandlers } from './use-note-handlers.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
@@ -22,6 +22,8 @@ type Props = {
   menuOf: string | undefined;
   editing: string | undefined;
   isFaded: boolean;
+  /* Those that came since the user last looked. */
+  fresh: ReadonlySet<string>;
   onMove: (note: Note, moves: readonly Move[]) => void;
 };
 
@@ -29,7 +31,7 @@ type Props = {
  * The fridge door. On a wide screen notes are where members put them; on a narrow one they are in columns, in the same
  * order.
  */
-export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Props): ReactNode {
+export function Board({ notes, handlers, menuOf, editing, isFaded, fresh, onMove }: Props): ReactNode {
   const t = useTranslations('reminders');
   useShellMark('wide');
   const element = useRef<HTMLElement>(null);
@@ -74,6 +76,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
               level={levels.get(note.id) ?? 1}
               lifted={lifted?.id === note.id ? lifted.by : undefined}
               isMenuOpen={menuOf === note.id}
+              isNew={fresh.has(note.id)}
               isEditing={isEditing}
               isBehind={edited !== undefined && !isEditing}
               drag={drag}
@@ -89,7 +92,7 @@ export function Board({ notes, handlers, menuOf, editing, isFaded, onMove }: Pro
   );
 }
 
-type WordsProps = { hintId: string; news: DragNews | undefined; lifted: Lifted | null };
+type WordsProps = { hintId: string; news: DragNews | undefined; lifted: LiftedNote | null };
 
 /* How a note is carried, for the eye and the ear. */
 function Words({ hintId, news, lifted }: WordsProps): ReactNode {
@@ -119,7 +122,7 @@ function Words({ hintId, news, lifted }: WordsProps): ReactNode {
 }
 
 /** In columns the others make room where the carried note would come to hang. */
-function withLifted(notes: readonly Note[], lifted: Lifted | null): readonly Note[] {
+function withLifted(notes: readonly Note[], lifted: LiftedNote | null): readonly Note[] {
   const note = lifted && notes.find(({ id }) => id === lifted.id);
   return note ? notes.filter((each) => each !== note).toSpliced(lifted.number, 0, note) : notes;
 }
@@ -130,7 +133,7 @@ function levelsOf(notes: readonly Note[]): ReadonlyMap<string, number> {
   return new Map(pile.map(({ id }, at) => [id, at + 1]));
 }
 
-type SlotProps = { lifted: Lifted | null; layout: Layout; height: number };
+type SlotProps = { lifted: LiftedNote | null; layout: Layout; height: number };
 
 /* The start or target of a dragged note. Always mounted: inserting an element restyles every note. */
 function Slot({ lifted, layout, height }: SlotProps): ReactNode {

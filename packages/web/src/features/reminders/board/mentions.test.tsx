@@ -7,8 +7,8 @@ import { noteOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 
-type Screen = Awaited<ReturnType<typeof renderBoard>>;
-const field = (screen: Screen) => screen.getByRole('textbox', { name: 'What’s on the note?', exact: true });
+type RenderedScreen = Awaited<ReturnType<typeof renderBoard>>;
+const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'What’s on the note?', exact: true });
 
 test('an @ in a new note offers the others, and the note says whom it means', async () => {
   const screen = await renderBoard([], { path: '/?sheet=text' });

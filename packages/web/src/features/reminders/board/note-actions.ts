@@ -5,8 +5,8 @@ import { queueWrite } from '#platform/data/user-data.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueAllWithUndo, queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import { heightOf, ITEM_HEIGHT, type Move, widthOf } from '../coordinates.ts';
-import { freePosition } from './free-position.ts';
+import { isPinned, ITEM_HEIGHT, type Move } from '../coordinates.ts';
+import { onTop } from '../wall/free-position.ts';
 import type { WrittenText } from '../notes/text-form.tsx';
 import { titleOf } from '@hestia/contract/reminders/title.ts';
 import type { finishPoll } from '../polls/poll-draft.ts';
@@ -72,7 +72,7 @@ function useMoving(notes: readonly Note[]) {
     /** Puts a note on top of the others. */
     raise: (note: Note, coordZ: number) => {
       const { id, coordX, coordY } = note;
-      const moves = [{ id, coordX, coordY, coordZ }];
+      const moves = [{ id, coordX, coordY, coordZ, touches: false }];
       return queueWrite(reminderCommands.moveNotes, { moves, title: titleOf(note) });
     },
   };
@@ -80,7 +80,7 @@ function useMoving(notes: readonly Note[]) {
 
 let closeLast: () => void = () => undefined;
 
-/** Puts a note where it covers nothing. Resolves to its id. */
+/** Puts a note on top of the board. Resolves to its id. */
 function usePutting(notes: readonly Note[]) {
   const colocationId = useColocationId();
   const me = useUser().id;
@@ -91,8 +91,15 @@ function usePutting(notes: readonly Note[]) {
   ): Promise<string> => {
     const made = { id, colocationId, createdBy: me, createdAt: new Date().toISOString(), reactions: [] };
     const loose: Note = { ...contents, ...made, coordX: 0, coordY: 0, coordZ: 0 };
-    const position = freePosition(notes, { width: widthOf(loose), height: heightOf(loose) + room });
-    await queueWrite(reminderCommands.addNote, { note: { ...loose, ...position }, picture });
+    const [place, ...moves] = onTop(
+      notes.filter((note) => !isPinned(note)),
+      loose,
+      room,
+    );
+    const added = queueWrite(reminderCommands.addNote, { note: { ...loose, ...place }, picture });
+    // The others make room.
+    const moved = moves.length > 0 && queueWrite(reminderCommands.moveNotes, { moves, title: titleOf(loose) });
+    await Promise.all([added, moved]);
     return id;
   };
 }

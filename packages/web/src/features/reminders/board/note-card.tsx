@@ -5,9 +5,10 @@ import { Icon } from '#ui/icons/icon.tsx';
 import './note-card.css';
 import '../notes/paper.css';
 import { type BoardDrag, translation } from './board-drag.ts';
-import type { BoardPosition } from './layout.ts';
+import type { BoardPosition } from '../wall/layout.ts';
 import { ListNote } from '../lists/list-note.tsx';
 import type { NoteHandlers } from './use-note-handlers.ts';
+import { isPinned } from '../coordinates.ts';
 import { paperOf, tiltOf } from '../notes/note-look.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
 import { Reactions } from '../reactions/reactions.tsx';
@@ -23,6 +24,8 @@ type Props = Partial<BoardPosition> & {
   level: number;
   lifted: 'pointer' | 'keyboard' | undefined;
   isMenuOpen: boolean;
+  /* It came since the user last looked. */
+  isNew: boolean;
   /* Of a list: its names are fields. */
   isEditing: boolean;
   /* Of every other note, meanwhile: some lie half behind it, where nothing may be pressed by mistake. */
@@ -37,7 +40,7 @@ const ON_TOP = 1_000_000;
 
 /* Paper on a strip of tape. Memoised: one moved note must not render a board of 200 again. */
 export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
-  const { x = 0, y = 0, w = UNMEASURED, note, level, lifted, isMenuOpen, isEditing, isBehind } = props;
+  const { x = 0, y = 0, w = UNMEASURED, note, level, lifted, isMenuOpen, isNew, isEditing, isBehind } = props;
   const { drag, handlers, hintId } = props;
   const t = useTranslations('reminders');
   const name = useAccessibleName()(note);
@@ -56,7 +59,7 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
       className={`ui-edged ui-taped note-card ${note.kind === 'picture' ? 'picture-note' : ''}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is carried with the keyboard, too
       tabIndex={0}
-      aria-label={name}
+      aria-label={isNew ? t('fresh.name', { name }) : name}
       aria-describedby={hintId}
       style={style}
       inert={isBehind}
@@ -64,9 +67,17 @@ export const NoteCard = memo(function NoteCard(props: Props): ReactNode {
       data-paper={paperOf(note)}
       data-lifted={lifted}
       data-menu={isMenuOpen || undefined}
+      data-new={isNew || undefined}
+      data-pinned={isPinned(note) || undefined}
       data-reacted={note.reactions.length > 0 || undefined}
     >
       <Face note={note} isEditing={isEditing} onDone={handlers.finish} />
+      {(isNew || isPinned(note)) && (
+        <p className="note-mark" aria-hidden={isNew || undefined}>
+          {isPinned(note) && <Icon name="pin" size="tiny" />}
+          {t(isNew ? 'fresh.mark' : 'fresh.pinned')}
+        </p>
+      )}
       <button
         type="button"
         className="note-more"

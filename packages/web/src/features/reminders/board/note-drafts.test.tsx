@@ -5,11 +5,11 @@ import { listOf, pollOf } from '../notes.test-fixtures.ts';
 
 beforeEach(moveIn);
 
-type Screen = Awaited<ReturnType<typeof renderBoard>>;
+type RenderedScreen = Awaited<ReturnType<typeof renderBoard>>;
 
 test('an item that is being typed outlives a reload, until it is added', async () => {
   const list = listOf(['Milk']);
-  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Add item', exact: true });
+  const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Add item', exact: true });
   const before = await renderBoard([list]);
   await field(before).fill('Bin ba');
   await before.unmount();
@@ -24,7 +24,7 @@ test('an item that is being typed outlives a reload, until it is added', async (
 
 test('an own answer survives a reload, until it is sent', async () => {
   const poll = pollOf([], []);
-  const field = (screen: Screen) => screen.getByRole('textbox', { name: 'Your answer' });
+  const field = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Your answer' });
   const before = await renderBoard([poll]);
   await field(before).fill('Sund');
   await before.unmount();
@@ -40,8 +40,8 @@ test('an own answer survives a reload, until it is sent', async () => {
 test('names that are being changed in a list outlive a reload, and are kept when one is done', async () => {
   const list = listOf(['Milk', 'Bread'], { name: 'Groceries' });
   const path = `/?edit=${list.id}`;
-  const title = (screen: Screen) => screen.getByRole('textbox', { name: 'List name' });
-  const item = (screen: Screen) => screen.getByRole('textbox', { name: 'Rename Milk' });
+  const title = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'List name' });
+  const item = (screen: RenderedScreen) => screen.getByRole('textbox', { name: 'Rename Milk' });
   const before = await renderBoard([list], { path });
   await title(before).fill('Saturday');
   await item(before).fill('Oat milk');

@@ -18,6 +18,7 @@ import { toast } from '#ui/layers/toast.ts';
 import { sortedItems } from '../lists/items.ts';
 import type { NoteHandlers } from './use-note-handlers.ts';
 import { useAccessibleName } from '../notes/accessible-name.ts';
+import { usePlacing } from '../drawer/use-placing.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { useOpenPoll } from '../polls/poll.ts';
 import { useReacting } from '../reactions/reactions.tsx';
@@ -95,6 +96,9 @@ function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps):
   const isMine = useMayChange()(note);
   const openPoll = useOpenPoll(note);
   const closePoll = useClosing();
+  const drawer = useTranslations('reminders.drawer.deed');
+  const placing = usePlacing();
+  const placed = (deed: 'pin' | 'unpin' | 'putAway') => () => perform(() => placing[deed](note));
   const copied = { copied: t('deed.copied'), notCopied: t('deed.notCopied') };
   const text = wordsOf(note);
   const then = (action: (note: Note) => void) => () => {
@@ -111,6 +115,14 @@ function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps):
       )}
       {openPoll && isMine && (
         <MenuAction icon="clock" label={t('deed.closePoll')} onClick={then(() => perform(() => closePoll(openPoll)))} />
+      )}
+      {note.placement === 'pinned' ? (
+        <MenuAction icon="pin" label={drawer('unpin')} onClick={then(placed('unpin'))} />
+      ) : (
+        <>
+          <MenuAction icon="pin" label={drawer('pin')} onClick={then(placed('pin'))} />
+          <MenuAction icon="drawer" label={drawer('putAway')} onClick={then(placed('putAway'))} />
+        </>
       )}
       {isMine && <MenuAction icon="trash" label={t('deed.throwAway')} onClick={then(handlers.throwAway)} />}
     </div>

@@ -16,9 +16,9 @@ const notes = (createdBy: string) => ({
   poll: pollOf(['Fri', 'Sat'], [[TOM, 'Fri']], { createdBy, coordX: 600 }),
 });
 
-type More = NonNullable<Parameters<typeof renderBoard>[1]>['more'];
+type BoardExtras = NonNullable<Parameters<typeof renderBoard>[1]>['more'];
 
-async function menuOf(note: Note, more: NonNullable<More> = leftBehind) {
+async function menuOf(note: Note, more: NonNullable<BoardExtras> = leftBehind) {
   const screen = await renderBoard([note], { more, wide: true });
   const article = screen.getByRole('article');
   await expect.element(article).toBeVisible();

@@ -8,13 +8,13 @@ import { notePicture } from '../pictures/note-picture.ts';
 /** Why what was shared cannot become a note. */
 export type ShareFault = 'nothing' | 'tooLarge';
 
-type Way = { readonly to: '/'; readonly search: BoardSearch } | { readonly to: '/money/import' };
+type ShareTarget = { readonly to: '/'; readonly search: BoardSearch } | { readonly to: '/money/import' };
 
 /**
  * Turns a share from another app into the draft of a note, next to an existing draft, and returns the address of its
  * sheet: only then is the share deleted. A file is left to the import page; its text is only a name.
  */
-export async function draftShared(): Promise<Way | ShareFault> {
+export async function draftShared(): Promise<ShareTarget | ShareFault> {
   const shared = await readShared();
   if (!shared) return 'nothing';
   const { words, picture, isTooLarge, file } = shared;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { toast } from '#ui/layers/toast.ts';
 
-type Wanted = {
+type WantedNote = {
   /** The note that the address asks for. */
   readonly id: string | undefined;
   /** The one that was put up here a moment ago. */
@@ -13,10 +13,10 @@ type Wanted = {
 };
 
 /* How long a note that the kept board lacks may take to arrive over the live connection before it counts as gone. */
-const GRACE_MS = 1500;
+const WAIT_TIMEOUT_MS = 1500;
 
 /** Brings the note that an address asks for into view and focuses it, once; says when it does not exist. */
-export function useFoundNote({ id, fresh, notes, isReading }: Wanted): void {
+export function useFoundNote({ id, fresh, notes, isReading }: WantedNote): void {
   const t = useTranslations('reminders');
   const found = useRef<string>(undefined);
   const missed = useRef<string>(undefined);
@@ -26,7 +26,7 @@ export function useFoundNote({ id, fresh, notes, isReading }: Wanted): void {
     const timer = setTimeout(() => {
       missed.current = id;
       toast(t('gone'));
-    }, GRACE_MS);
+    }, WAIT_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [id, isThere, isReading, t]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Note } from '@hestia/contract/reminders/model.ts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { Frame } from './layout.ts';
+import type { Frame } from '../wall/layout.ts';
 
 /** Measures the board and the notes on it, before they are seen and whenever they change. */
 export function useFrame(board: RefObject<HTMLElement | null>, notes: readonly Note[]): Frame {

@@ -7,7 +7,7 @@ import type { HouseholdMember } from '#shared/household/member-directory.ts';
 
 type ItemChange = Partial<Pick<ShoppingItem, 'name' | 'isChecked'>>;
 
-export type Adding = {
+export type AddPlan = {
   readonly added: readonly string[];
   readonly edited: readonly { readonly item: ShoppingItem; readonly changes: ItemChange }[];
   /** Those that were there already, just as they were typed. */
@@ -27,7 +27,7 @@ export function addTo(
   items: readonly ShoppingItem[],
   names: readonly string[],
   members: readonly HouseholdMember[],
-): Adding {
+): AddPlan {
   const lineOf = (item: ShoppingItem | null, name: string, isChecked: boolean): Line => ({
     item,
     name,

@@ -2,7 +2,7 @@ import { itemsIn } from '@hestia/contract/reminders/lists/shopping-line.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Beginning, draftName } from '#platform/beginning.ts';
+import { type DraftStart, draftName } from '#platform/beginning.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
@@ -11,7 +11,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { addTo } from './adding.ts';
 
 type Props = {
-  initial: Beginning;
+  initial: DraftStart;
   onAdd: (name: string, items: readonly string[]) => Promise<unknown>;
 };
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import type { Expense } from '@hestia/contract/money/shapes/schemas.ts';
+import { expenseIn } from '@hestia/contract/money/shapes/wire.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { HOUSEHOLD, LEA, TOM, YUKI } from '#test/members.ts';
 import { listOf } from '../notes.test-fixtures.ts';
@@ -52,7 +53,7 @@ describe('a trip to the shop', () => {
   test('M13: the leftover cent goes round, so that after as many trips all have borne the same', () => {
     const booked: Expense[] = [];
     for (let n = 0; n < 6; n++) {
-      const splitBetween = sharersOf(cartOf('Milk'), inTurn(members, booked), () => false);
+      const splitBetween = sharersOf(cartOf('Milk'), inTurn(members, booked.map(expenseIn)), () => false);
       booked.unshift(expenseOf({ ...trip, minor: 1000, split: { kind: 'evenly', between: splitBetween } }).shown);
     }
     const borne = members.map(({ id }) => booked.reduce((sum, each) => sum + toMinor(each.splitBetween[id] ?? 0), 0));

@@ -1,15 +1,16 @@
 // A trip to the shop as an expense, by the rules T1–T3 and P1–P6 of docs/shopping.md.
 import { toAmount } from '@hestia/contract/money/coins/minor.ts';
-import type { Split } from '@hestia/contract/money/shapes/model.ts';
-import { expenseIn, expenseOut, splitOut } from '@hestia/contract/money/shapes/wire.ts';
+import type { Expense, Split } from '@hestia/contract/money/shapes/model.ts';
+import { expenseOut, splitOut } from '@hestia/contract/money/shapes/wire.ts';
 import { inFairOrder } from '@hestia/contract/money/splitting/odd-units.ts';
-import type { Expense, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
+import type { ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 import { minorByUser, isFault, splitAmount } from '@hestia/contract/money/splitting/split.ts';
 import { readName } from '@hestia/contract/reminders/lists/item-name.ts';
 import { type PricedSplit, splitByPrices } from '@hestia/contract/reminders/lists/prices.ts';
 import { isSameText } from '@hestia/contract/reminders/lists/same-thing.ts';
 import type { ShoppingItem } from '@hestia/contract/reminders/schemas.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
+import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import type { HouseholdMember } from '#shared/household/member-directory.ts';
 
@@ -32,7 +33,7 @@ export function inTurn<M extends { readonly id: string }>(
 ): readonly M[] {
   const order = inFairOrder(
     members.map(({ id }) => id),
-    expenses.map(expenseIn),
+    expenses,
   );
   return members.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
 }
@@ -50,7 +51,7 @@ export type Prices = Readonly<Record<string, number>>;
 /** How a trip falls to people where prices were typed; null when they come to more than was paid (P1–P6). */
 export function splitPriced(
   minor: number,
-  { cart, prices, members, isAway }: Bought & { readonly prices: Prices },
+  { cart, prices, members, isAway }: CartTrip & { readonly prices: Prices },
 ): PricedSplit | null {
   const all = members.map(({ id }) => id);
   const there = thereOf(members, isAway);
@@ -61,7 +62,7 @@ export function splitPriced(
   return splitByPrices(minor, items, all);
 }
 
-type Bought = {
+type CartTrip = {
   readonly cart: readonly ShoppingItem[];
   readonly members: readonly HouseholdMember[];
   readonly isAway: (userId: string) => boolean;
@@ -114,6 +115,7 @@ export function expenseOf(trip: Trip) {
   };
   const expense = {
     ...common,
+    ...withDecimals(decimals),
     amountMinor: minor,
     split,
     shares: minorByUser(shares),
@@ -129,5 +131,5 @@ export function expenseOf(trip: Trip) {
     ...splitOut(split, decimals),
     itemIds: trip.cart.map((item) => item.id),
   };
-  return { shown: expenseOut(expense, decimals), body };
+  return { shown: expenseOut(expense), body };
 }

@@ -8,7 +8,7 @@ import { useNotation } from '#ui/figures/notation.ts';
 import { type Prices, splitPriced } from './trip.ts';
 
 /** The typed prices, by item id. */
-type Typed = Readonly<Record<string, string>>;
+type TypedPrices = Readonly<Record<string, string>>;
 
 /**
  * The prices of the cart, stored on this device until it is paid, and the division of `totalMinor` among members by
@@ -22,7 +22,7 @@ export function usePrices(
 ) {
   const sign = useNotation();
   const isAway = useAway(useToday());
-  const [typed, keep, clear] = useDraft<Typed>(`reminders.prices.${listId}`, {});
+  const [typed, keep, clear] = useDraft<TypedPrices>(`reminders.prices.${listId}`, {});
   const read = (text = '') => evaluateAmount(text, sign)?.minor ?? -1;
   const isWrong = (text = '') => text.trim() !== '' && read(text) < 0;
   const minor: Prices = Object.fromEntries(

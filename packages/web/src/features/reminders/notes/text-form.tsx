@@ -1,20 +1,21 @@
 import './text-form.css';
 import type { TextNote } from '@hestia/contract/reminders/model.ts';
 import { limits } from '@hestia/contract/wire/limits.ts';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { TextArea } from 'react-aria-components/TextArea';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslations } from 'use-intl';
-import { type Beginning, draftName } from '#platform/beginning.ts';
+import { type DraftStart, draftName } from '#platform/beginning.ts';
 import { differing } from '#platform/changes.ts';
 import { useDraft } from '#platform/drafts.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { MentionField } from '#shared/mentions/mention-field.tsx';
 import { idsMentioned } from '#shared/mentions/mentions.ts';
 import { useSubmit } from '#platform/forms/use-submit.ts';
+import { useEndlessWord } from '#ui/fields/endless-word.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
-import { Radios } from '#ui/fields/radios.tsx';
+import { Radios } from '#ui/fields/choices/radios.tsx';
 import { voiceOf } from '../coordinates.ts';
 import { langOf, type Paper, paperOf, papers } from './note-look.ts';
 import { type EditProps, useNoteEdit } from './use-note-edit.ts';
@@ -25,7 +26,7 @@ const writtenOf = ({ content, paper }: Draft) => ({ content: content.trim(), col
 
 export type WrittenText = ReturnType<typeof writtenOf> & { readonly mentions: string[] };
 
-type NewProps = { initial: Beginning; onAdd: (text: WrittenText) => Promise<unknown> };
+type NewProps = { initial: DraftStart; onAdd: (text: WrittenText) => Promise<unknown> };
 
 export function NewText({ initial, onAdd }: NewProps): ReactNode {
   const t = useTranslations('reminders');
@@ -73,6 +74,8 @@ type FormProps = {
 function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProps): ReactNode {
   const t = useTranslations('reminders.form');
   const cutId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const endless = useEndlessWord(area, draft.content);
   const { faults, onSubmit, forgive } = useSubmit(
     () => new Set(draft.content.trim() === '' ? ['content'] : []),
     onFinish,
@@ -106,6 +109,8 @@ function TextForm({ draft, onChange, action, onFinish, isCut = false }: FormProp
             autoFocus
           >
             <TextArea
+              ref={area}
+              data-endless={endless}
               className={`note-text note-text-${voiceOf(draft.content)}`}
               dir="auto"
               placeholder={t('textHint')}

@@ -1,12 +1,12 @@
 import type { Poll } from '@hestia/contract/reminders/model.ts';
 
 export const endings = ['hour', 'tonight', 'day', 'week', 'month'] as const;
-export type Ending = (typeof endings)[number] | 'asBefore';
+export type PollEnd = (typeof endings)[number] | 'asBefore';
 
 export type PollDraft = {
   readonly title: string;
   readonly options: readonly string[];
-  readonly ends: Ending;
+  readonly ends: PollEnd;
   /** The end of a poll that is being changed. */
   readonly before?: string | undefined;
   readonly isAnonymous: boolean;

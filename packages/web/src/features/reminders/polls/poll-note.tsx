@@ -26,7 +26,7 @@ import { withNoBreakSpaces, langOf } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { useMayChange } from '../rights.ts';
-import { type Option, optionsOf, useHasEnded, winnersOf } from './poll.ts';
+import { type PollOption, optionsOf, useHasEnded, winnersOf } from './poll.ts';
 import { useNow } from '#platform/kernel/now.ts';
 
 const WhatCame = lazyOverlay(async () => (await import('./what-came.tsx')).WhatCame);
@@ -75,7 +75,7 @@ export function PollNote({ note }: { note: Poll }): ReactNode {
   );
 }
 
-type AnswersProps = { note: Poll; options: readonly Option[]; onChoose: (choice: string) => void };
+type AnswersProps = { note: Poll; options: readonly PollOption[]; onChoose: (choice: string) => void };
 
 /* One of them or several; who gave an answer can take it back. The arrows walk over them. */
 function Answers({ note, options, onChoose }: AnswersProps): ReactNode {
@@ -117,7 +117,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   buttons.at((at + step) % buttons.length)?.focus();
 }
 
-type FaceProps = { option: Option; isMany?: boolean; isEnded?: boolean };
+type FaceProps = { option: PollOption; isMany?: boolean; isEnded?: boolean };
 
 function OptionFace({ option, isMany = false, isEnded = false }: FaceProps): ReactNode {
   const t = useTranslations('reminders.poll');

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useNames } from '#ui/people/use-names.ts';
-import { Chips } from '#ui/fields/chips.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { RowParts } from '#ui/rows/row.tsx';
 import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { withNoBreakSpaces } from '../notes/note-look.ts';
 import { useBoardMembers } from '../board-members.ts';
 import { outcomeIcons, useOutcomes } from './outcomes-data.ts';
-import { type Option, optionsOf, winnersOf } from './poll.ts';
+import { type PollOption, optionsOf, winnersOf } from './poll.ts';
 
 /* Turns a closed poll into a task, a list or an expense, starting with the winner. A tie needs a choice first. */
 export function PollOutcome({ poll, onClose }: { poll: Poll; onClose: () => void }): ReactNode {
@@ -38,7 +38,7 @@ export function PollOutcome({ poll, onClose }: { poll: Poll; onClose: () => void
 }
 
 /* Each opens its own sheet in place of this one: closing that leads back to the board. */
-function Ways({ poll, choice, options }: { poll: Poll; choice: string; options: readonly Option[] }): ReactNode {
+function Ways({ poll, choice, options }: { poll: Poll; choice: string; options: readonly PollOption[] }): ReactNode {
   // If several answers are allowed, a list takes all options with votes.
   const items = poll.allowMultipleChoices ? wanted(options) : [choice];
   const list = { title: withNoBreakSpaces(poll.title), details: items.join('\n') };
@@ -74,7 +74,7 @@ function Way({ kind, pollId }: { kind: OutcomeKind; pollId: string }): ReactNode
 }
 
 /** The options with votes, the most first. */
-const wanted = (options: readonly Option[]): string[] =>
+const wanted = (options: readonly PollOption[]): string[] =>
   options
     .filter(({ votes }) => votes.length > 0)
     .toSorted((a, b) => b.votes.length - a.votes.length)

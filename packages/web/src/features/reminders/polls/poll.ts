@@ -2,7 +2,7 @@ import { isPoll, type Note, type Poll } from '@hestia/contract/reminders/model.t
 import type { PollVote } from '@hestia/contract/reminders/schemas.ts';
 import { useSyncExternalStore } from 'react';
 
-export type Option = {
+export type PollOption = {
   readonly choice: string;
   readonly votes: readonly PollVote[];
   readonly isMine: boolean;
@@ -34,7 +34,7 @@ function useIsPast(instant: string | undefined): boolean {
 }
 
 /** What can be chosen, with who chose it; a poll without options has what people answered. */
-export function optionsOf(poll: Poll, me: string): readonly Option[] {
+export function optionsOf(poll: Poll, me: string): readonly PollOption[] {
   const votesFor = Map.groupBy(poll.votes, ({ choice }) => choice);
   const choices = poll.options.length > 0 ? poll.options : [...votesFor.keys()];
   const counted = choices.map((choice) => ({ choice, votes: votesFor.get(choice) ?? [] }));
@@ -46,5 +46,5 @@ export function optionsOf(poll: Poll, me: string): readonly Option[] {
 }
 
 /** The options with the most votes; several in a tie, none without a vote. */
-export const winnersOf = (options: readonly Option[]): readonly string[] =>
+export const winnersOf = (options: readonly PollOption[]): readonly string[] =>
   options.filter(({ isLeading }) => isLeading).map(({ choice }) => choice);

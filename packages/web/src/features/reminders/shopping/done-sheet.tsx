@@ -107,7 +107,7 @@ function WhoPays({ prices, sharers, directory }: WhoPaysProps): ReactNode {
   );
 }
 
-type Paid = {
+type PaidTrip = {
   readonly minor: number;
   readonly split: Split;
   readonly cart: readonly ShoppingItem[];
@@ -123,7 +123,7 @@ function usePaying(list: ListNote, me: string) {
   const timeZone = useTimeZone();
   const name = tripName(list.name.trim() || t('title'), list.shop ?? null);
   const { category, made } = useTripCategory(name);
-  return ({ prices, pictures, ...paid }: Paid) => {
+  return ({ prices, pictures, ...paid }: PaidTrip) => {
     const { cart, minor } = paid;
     const now = new Date().toISOString();
     const note = noteOf(cart, (id) => (prices[id] === undefined ? null : money(prices[id])));

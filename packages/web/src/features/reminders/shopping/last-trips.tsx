@@ -1,4 +1,3 @@
-import { toMinor } from '@hestia/contract/money/coins/minor.ts';
 import { byDay, paidOnOf } from '@hestia/contract/money/expenses/paid-on.ts';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,7 +26,7 @@ export function LastTrips({ listId }: { listId: string }): ReactNode {
             <TextLink className="shop-last-trip m-0 flex" iconAfter="right" to="/money" search={{ expense: trip.id }}>
               {t('trip', {
                 when: longDay(paidOnOf(trip, timeZone)),
-                amount: money(toMinor(trip.amount, trip.decimals)),
+                amount: money(trip.amountMinor),
               })}
             </TextLink>
           </li>

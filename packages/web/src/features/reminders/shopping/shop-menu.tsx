@@ -8,12 +8,14 @@ import { perform } from '#platform/perform.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { LazyMenu } from '#ui/layers/lazy-menu.tsx';
 import type { MenuEntry } from '#ui/layers/menu.tsx';
+import type { Hand } from './use-hand.ts';
 
 type Props = {
   note: ListNote;
   others: readonly ListNote[];
   /* Its order; null when nothing on the list was ever bought where it is taken. */
   order: 'aisles' | 'written' | null;
+  hand: Hand;
   onShop: () => void;
   onEdit: () => void;
   /* Null when there is nothing in the cart. */
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /* Everything about the list that one does not do at each shelf. */
-export function ShopMenu({ note, others, order, onShop, onEdit, onClear }: Props): ReactNode {
+export function ShopMenu({ note, others, order, hand, onShop, onEdit, onClear }: Props): ReactNode {
   const t = useTranslations('reminders');
   const navigate = useNavigate();
   const turn = () =>
@@ -39,6 +41,12 @@ export function ShopMenu({ note, others, order, onShop, onEdit, onClear }: Props
           },
         ]),
     { id: 'edit', icon: 'edit', label: t('shop.editList'), onAction: onEdit },
+    {
+      id: 'hand',
+      icon: 'repeat',
+      label: t(hand.isRight ? 'shop.ticksLeft' : 'shop.ticksRight'),
+      onAction: hand.change,
+    },
     ...(onClear ? [{ id: 'clear', icon: 'broom' as const, label: t('shop.clear'), onAction: onClear }] : []),
     ...others.map(({ id, name }) => ({
       id,

@@ -24,6 +24,7 @@ import { ShopBar } from './shop-bar.tsx';
 import { ShopHead } from './shop-head.tsx';
 import { ShopMenu } from './shop-menu.tsx';
 import { ShopRow } from './shop-row.tsx';
+import { useHand } from './use-hand.ts';
 import { useAisles } from './use-aisles.ts';
 import { useSettled } from './use-settled.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -62,18 +63,20 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
   const { order, isKnown } = useAisles(note);
   const { items, directory, add, tick: onTick, clear } = useItemActions(note, order);
   const { search, open: lay, close } = useShopSearch();
+  const hand = useHand();
   useWakeLock();
   useKeyboard();
   const cart = cartOf(items);
   const isEditing = search.sheet === 'edit';
   return (
-    <div className="shop-screen">
+    <div className="shop-screen" data-right={hand.isRight || undefined}>
       <ShopHead title={isEditing ? t('shop.editList') : note.name} noteId={note.id}>
         <b className="shop-count ui-num">{t('shop.left', { count: items.length - cart.length })}</b>
         <ShopMenu
           note={note}
           others={others}
           order={isKnown && items.length > 1 ? (order === asWritten ? 'written' : 'aisles') : null}
+          hand={hand}
           onShop={() => lay('shop')}
           onEdit={() => lay('edit')}
           onClear={cart.length > 0 ? () => perform(() => clear(cart)) : null}

@@ -387,3 +387,29 @@ test('a browser that keeps no screen awake shows the list all the same', async (
   const screen = await open();
   await expect.element(screen.getByRole('checkbox', { name: 'milk 2 l' })).toBeVisible();
 });
+
+test('the ticks stand at the left or the right thumb, as this device remembers', async () => {
+  const screen = await open();
+  const [row] = [screen.getByRole('checkbox', { name: /milk/ })];
+  const sideOf = async () => {
+    await expect.element(row).toBeVisible();
+    const label = row.element().closest('label');
+    const [box, name] = ['.tick-box', '.shop-row-name'].map((part) => label?.querySelector(part));
+    if (!box || !name) throw new Error('The row has no tick or no name');
+    return box.getBoundingClientRect().left < name.getBoundingClientRect().left ? 'left' : 'right';
+  };
+  expect(await sideOf()).toBe('left');
+  await screen.getByRole('button', { name: /^Actions for / }).click();
+  await screen.getByRole('menuitem', { name: 'Ticks on the right' }).click();
+  await vi.waitFor(async () => expect(await sideOf()).toBe('right'));
+  await screen.unmount();
+  const again = await open();
+  await expect.element(again.getByRole('checkbox', { name: /milk/ })).toBeVisible();
+  const label = again.getByRole('checkbox', { name: /milk/ }).element().closest('label');
+  expect(label?.lastElementChild?.getBoundingClientRect().right).toBeLessThanOrEqual(
+    label?.querySelector('.tick-box')?.getBoundingClientRect().left ?? 0,
+  );
+  await again.getByRole('button', { name: /^Actions for / }).click();
+  await expect.element(again.getByRole('menuitem', { name: 'Ticks on the left' })).toBeVisible();
+  localStorage.removeItem('shop.right');
+});

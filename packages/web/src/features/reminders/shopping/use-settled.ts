@@ -9,7 +9,7 @@ const FOLD_MS = 220;
 /** A thumb's tremble is no scrolling. */
 const MIN_SCROLL_PX = 24;
 
-export type Settled = {
+export type SettledRows = {
   readonly toBuy: readonly ShoppingItem[];
   readonly inCart: readonly ShoppingItem[];
   /** Rows that are elsewhere than their tick says are leaving. */
@@ -20,7 +20,7 @@ export type Settled = {
  * The rows of the list and of the cart. A tick moves none: rows change sides together, after a pause without a touch or on
  * scrolling, and never under a finger.
  */
-export function useSettled(items: readonly ShoppingItem[]): Settled {
+export function useSettled(items: readonly ShoppingItem[]): SettledRows {
   const [places, setPlaces] = useState(() => placesOf(items));
   const [isFolding, setFolding] = useState(false);
   const unplaced = items.filter(({ id }) => !places.has(id));
@@ -52,12 +52,12 @@ const placesOf = (items: readonly ShoppingItem[]): ReadonlyMap<string, boolean> 
     [...items.filter(({ isChecked }) => !isChecked), ...cartOf(items)].map(({ id, isChecked }) => [id, isChecked]),
   );
 
-type Held = { current: boolean };
+type PressRef = { current: boolean };
 
 const listenTo = (signal: AbortSignal) => ({ capture: true, passive: true, signal });
 
 /** Whether a finger, or a mouse's button, is down. */
-function followFinger(isHeld: Held): () => void {
+function followFinger(isHeld: PressRef): () => void {
   const listening = new AbortController();
   const options = listenTo(listening.signal);
   const set = (isDown: boolean) => {
@@ -73,7 +73,7 @@ function followFinger(isHeld: Held): () => void {
 }
 
 type Pause = {
-  readonly isHeld: Held;
+  readonly isHeld: PressRef;
   readonly onFold: (isFolding: boolean) => void;
   readonly onSettle: () => void;
 };

@@ -8,7 +8,7 @@ import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { currencyChoices, likelyCurrency } from '#platform/i18n/currencies.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { readUser, setColocation } from '#platform/session/session.ts';
-import { Select } from '#ui/fields/select.tsx';
+import { Select } from '#ui/fields/choices/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { hangSamples, useSampleTexts } from './samples.ts';
 

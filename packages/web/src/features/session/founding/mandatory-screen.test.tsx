@@ -4,7 +4,7 @@ import * as data from '#platform/data/user-data.ts';
 import { clearDrafts } from '#platform/drafts.ts';
 import { likelyCurrency } from '#platform/i18n/currencies.ts';
 import { beforeLocaleSwitch } from '#platform/i18n/switch-locale.ts';
-import type { QueuedMutation } from '#platform/outbox/outbox.ts';
+import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { writeCookie } from '#platform/session/cookies.ts';
 import * as entering from '#platform/sign-in/enter.ts';
 import { readUser, saveUser } from '#platform/session/session.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { withTexts } from '#platform/i18n/with-texts.ts';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
-import { Segment } from '#ui/fields/segment.tsx';
+import { Segment } from '#ui/fields/choices/segment.tsx';
 import { JoinForm } from './join-form.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 

@@ -15,10 +15,10 @@ export function useSampleTexts() {
   };
 }
 
-type Founded = { colocationId: string; createdBy: string; texts: ReturnType<typeof useSampleTexts> };
+type NewHousehold = { colocationId: string; createdBy: string; texts: ReturnType<typeof useSampleTexts> };
 
 /** Puts three real notes on the board of a household that was just founded, by the commands that people use. */
-export async function hangSamples({ colocationId, createdBy, texts }: Founded): Promise<void> {
+export async function hangSamples({ colocationId, createdBy, texts }: NewHousehold): Promise<void> {
   const ids = sampleIds(colocationId);
   const createdAt = new Date().toISOString();
   const put = (id: string, coordX: number, contents: Contents) => {

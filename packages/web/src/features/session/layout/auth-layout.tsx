@@ -29,6 +29,7 @@ export function AuthLayout({ title, children, foot = <FootLine />, isInvited = f
           Hestia
         </p>
         <p className="auth-headline">{t('headline')}</p>
+        <p className="auth-about">{t('about')}</p>
         <Logo className="auth-logo" />
       </header>
       <main className="auth-task">

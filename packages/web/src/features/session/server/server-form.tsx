@@ -16,7 +16,7 @@ import { Section } from '#ui/rows/section.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 /** The target path, and its server. */
-type Way = { readonly origin: string; readonly path: string };
+type ServerLink = { readonly origin: string; readonly path: string };
 
 export function ServerForm({ link }: { link: string }) {
   const t = useTranslations('session.server');
@@ -92,8 +92,8 @@ function KnownServers({ onChoose }: { onChoose: (origin: string) => void }) {
 /** Changing the server erases the former one's fetched and unsent data from this phone: neither shows the other's. */
 function useSwitch() {
   const t = useTranslations('session.server');
-  const [asked, ask] = useState<{ readonly way: Way; readonly count: number } | null>(null);
-  const leave = async ({ origin, path }: Way) => {
+  const [asked, ask] = useState<{ readonly way: ServerLink; readonly count: number } | null>(null);
+  const leave = async ({ origin, path }: ServerLink) => {
     if (origin !== serverBase()) {
       if (serverBase() !== '') {
         await leaveNativePush();
@@ -103,7 +103,7 @@ function useSwitch() {
     }
     location.replace(path);
   };
-  const go = async (way: Way) => {
+  const go = async (way: ServerLink) => {
     const count = way.origin === serverBase() ? 0 : await countOwnQueued();
     if (count > 0) ask({ way, count });
     else await leave(way);

@@ -1,12 +1,12 @@
 import { askNonce, type Proof } from './id-token-entry.ts';
 
 // Google Identity Services: the script is loaded only where Google is offered.
-type Credential = { readonly credential: string };
+type GoogleCredential = { readonly credential: string };
 type GoogleId = {
   initialize(options: {
     client_id: string;
     nonce: string;
-    callback: (answer: Credential) => void;
+    callback: (answer: GoogleCredential) => void;
     use_fedcm_for_button: boolean;
   }): void;
   renderButton(parent: HTMLElement, options: { type: 'standard'; size: 'large'; width: number; locale: string }): void;

@@ -41,6 +41,17 @@ test('one signs in with e-mail and password', async () => {
   await expectAccessible();
 });
 
+test.each([
+  ['in', '/login'],
+  ['up', `/login?collocID=${home}&code=ABCD2345&new=1`],
+])('signing %s, one reads what Hestia is, also in a small window', async (_way, path) => {
+  await page.viewport(390, 660);
+  onTestFinished(() => page.viewport(414, 896));
+  mockFetch([accountEndpoints.getProviders, builtIn], [colocationEndpoints.getInvitation, lilac]);
+  const screen = await renderOutside(<LoginScreen />, { path });
+  await expect.element(screen.getByText('Notes, tasks, money, lists and chat for your home.')).toBeVisible();
+});
+
 test('an invited user reaches the button without scrolling, in the window of a messenger on a phone', async () => {
   await page.viewport(390, 660);
   onTestFinished(() => page.viewport(414, 896));

@@ -13,7 +13,7 @@ import { wasEnded } from '#platform/session/session-end.ts';
 import { useUser } from '#platform/session/session.ts';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { Segment } from '#ui/fields/segment.tsx';
+import { Segment } from '#ui/fields/choices/segment.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { Forgotten } from './forgotten.tsx';
 import { Invited } from '../invited/invited.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { insist, NotLoaded } from '#platform/kernel/load.ts';
+import { insist, LoadError } from '#platform/kernel/load.ts';
 import { perform } from '#platform/perform.ts';
 import { enter } from '#platform/sign-in/enter.ts';
 import { isSentAway } from '#platform/sign-in/passkeys.ts';
@@ -39,7 +39,7 @@ export function PasskeyButton({ isMain = false, next, ask, show, wrong, onFailed
 
   const wordsFor = (error: unknown): string => {
     if (error instanceof ApiError) return error.code === 'wrongCredentials' ? wrong : problemText(error);
-    return error instanceof NotLoaded ? problemText(error) : t('wrong.passkeyFailed');
+    return error instanceof LoadError ? problemText(error) : t('wrong.passkeyFailed');
   };
   const signIn = async () => {
     setPending(true);

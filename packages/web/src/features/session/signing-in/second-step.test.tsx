@@ -138,5 +138,5 @@ test('a code without the password gets an explanation', async () => {
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect
     .element(screen.getByRole('alert'))
-    .toMatchTextContent(/Sign in with your password first: this code then stands in for the passkey/);
+    .toMatchTextContent(/Sign in with your password first: this code then replaces the passkey/);
 });

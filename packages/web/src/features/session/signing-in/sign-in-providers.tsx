@@ -20,7 +20,7 @@ const SignUpSheet = lazyOverlay(async () => (await import('./sign-up-sheet.tsx')
 const WhoseAccount = lazyOverlay(async () => (await import('./whose-account.tsx')).WhoseAccount);
 
 /** The missing information after a provider's sign-in. */
-type Asked = { what: 'name' | 'whose'; proof: Proof; isFresh: boolean };
+type SignUpStep = { what: 'name' | 'whose'; proof: Proof; isFresh: boolean };
 
 /** Why a new user can't register, if so: better shown before the name is typed. */
 function refusalOf(signUp: Providers['signUp'], invitation: Invitation | null) {
@@ -32,7 +32,7 @@ function refusalOf(signUp: Providers['signUp'], invitation: Invitation | null) {
 export function SignInProviders({ providers, invitation, next }: Props) {
   const t = useTranslations('session');
   const problemText = useProblemText();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<SignUpStep | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { oidc } = providers;
   const google = readPhone()?.canAskGoogle === false ? null : providers.google;

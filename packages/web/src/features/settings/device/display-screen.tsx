@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { areLetterKeysOn, switchLetterKeys } from '#platform/letter-keys.ts';
 import { chooseTheme, chosenTheme, themes, type Theme } from '#platform/theme/theme.ts';
-import { Radios } from '#ui/fields/radios.tsx';
+import { Radios } from '#ui/fields/choices/radios.tsx';
 import { Section } from '#ui/rows/section.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import { SubScreen } from '../frame/sub-screen.tsx';
 import './display-screen.css';
 

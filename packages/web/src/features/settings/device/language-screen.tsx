@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { DEFAULT_LOCALE, localeNames, localeOf, locales } from '#platform/i18n/locale.ts';
 import { useSwitchLocale } from '#platform/i18n/use-switch-locale.ts';
-import { Radios } from '#ui/fields/radios.tsx';
+import { Radios } from '#ui/fields/choices/radios.tsx';
 import { SubScreen } from '../frame/sub-screen.tsx';
 
 const choices = locales.map((id) => ({ id, content: localeNames[id], lang: id }));

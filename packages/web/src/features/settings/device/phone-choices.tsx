@@ -6,7 +6,7 @@ import { askForReminders } from '#platform/native/due.ts';
 import { canLock, chooseHiding, chooseLock } from '#platform/native/lock.ts';
 import { perform } from '#platform/perform.ts';
 import { Section } from '#ui/rows/section.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 
 const KEY = ['phone-choices'];
 

@@ -11,15 +11,23 @@ import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { colocationQuery } from '#shared/household/household.ts';
 import { currencyChoices } from '#platform/i18n/currencies.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { useColocationId } from '#platform/session/session.ts';
 import { useConfirmed } from '#platform/sign-in/use-confirmed.tsx';
-import { Chips } from '#ui/fields/chips.tsx';
-import { Select } from '#ui/fields/select.tsx';
+import { Chips } from '#ui/fields/choices/chips.tsx';
+import { Select } from '#ui/fields/choices/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { toast } from '#ui/layers/toast.ts';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { DeletingHousehold } from './deleting-household.tsx';
 import { SubScreen } from '../frame/sub-screen.tsx';
+
+const WeekChoice = lazyPart(
+  async () => (await withTexts(import('#shared/household/week-choice.tsx'), 'week')).WeekChoice,
+  <SkeletonRows rows={1} />,
+);
 
 const rules = async () =>
   (await import('@hestia/contract/colocations/endpoints.ts')).colocationEndpoints.updateColocation.body;
@@ -33,6 +41,7 @@ export function ColocationScreen() {
       {data ? (
         <>
           <Data key={data.id} colocation={data} />
+          <WeekChoice />
           <DeletingHousehold name={data.name} />
         </>
       ) : (
@@ -42,7 +51,7 @@ export function ColocationScreen() {
   );
 }
 
-type Typed = Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPolicy' | 'timeZone'>>;
+type HouseholdDraft = Partial<Pick<Colocation, 'name' | 'address' | 'currency' | 'joinPolicy' | 'timeZone'>>;
 
 function Data({ colocation }: { colocation: Colocation }) {
   const t = useTranslations('settings');
@@ -104,7 +113,7 @@ function useData({ id, name, address, currency, joinPolicy, timeZone }: Colocati
   const now = { name, address, currency, joinPolicy, timeZone };
   const t = useTranslations('settings');
   const queryClient = useQueryClient();
-  const [typed, keep, clear] = useDraft<Typed>(`settings.household.${id}`, {});
+  const [typed, keep, clear] = useDraft<HouseholdDraft>(`settings.household.${id}`, {});
   const latest = useRef(typed);
   const values = { ...now, ...typed };
   const { confirmed, question } = useConfirmed();
@@ -119,7 +128,7 @@ function useData({ id, name, address, currency, joinPolicy, timeZone }: Colocati
       if (latest.current === typed) clear();
     },
   );
-  const change = (part: Typed) => {
+  const change = (part: HouseholdDraft) => {
     latest.current = { ...typed, ...part };
     keep(latest.current);
     forgive();

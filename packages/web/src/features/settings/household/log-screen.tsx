@@ -1,4 +1,5 @@
 import type { HouseholdLogEntry } from '@hestia/contract/colocations/log-schemas.ts';
+import { shownDay } from '@hestia/contract/time/instants.ts';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { DAY } from '#platform/i18n/day.ts';
@@ -51,13 +52,18 @@ function Entry(entry: HouseholdLogEntry) {
   const by = entry.userId === null ? t('itself') : find(entry.userId).username;
   const subject = entry.aboutId === null ? '' : find(entry.aboutId).username;
   const to = entry.after.claimedBy === undefined ? '' : find(entry.after.claimedBy).username;
+  const month = entry.after.closedMonth ?? entry.before.closedMonth;
+  const monthName = (each: string) =>
+    format.dateTime(shownDay(`${each}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <li className="ui-row ui-row-bare">
       <span className="min-w-0 break-words">
         <span className="ui-row-title">
-          {entry.deed === 'reset'
-            ? resets('log', { step: entry.after.step ?? '', by, who: subject })
-            : t(wordsOf(entry.deed, entry), { by, who: subject, to })}
+          {month !== undefined
+            ? t(entry.after.closedMonth ? 'closedMonth' : 'reopenedMonth', { by, month: monthName(month) })
+            : entry.deed === 'reset'
+              ? resets('log', { step: entry.after.step ?? '', by, who: subject })
+              : t(wordsOf(entry.deed, entry), { by, who: subject, to })}
         </span>
         {entry.deed === 'changed' && <Facts {...entry} />}
         <span className="ui-row-detail">{format.dateTime(new Date(entry.at), 'clock', DAY)}</span>
@@ -79,6 +85,7 @@ const FACTS = {
   joinPolicy: 'joinPolicy',
   timeZone: 'timeZone',
   collector: 'log.collector',
+  fadeWeeks: 'log.fadeWeeks',
 } as const;
 type Fact = keyof typeof FACTS;
 
@@ -86,6 +93,7 @@ function Facts({ before, after }: HouseholdLogEntry) {
   const t = useTranslations('settings');
   const { find } = useMemberDirectory();
   const describe = (fact: Fact, { [fact]: value }: HouseholdLogEntry['after']) => {
+    if (typeof value === 'number') return t('log.weeks', { weeks: value });
     if (fact === 'joinPolicy') return t(value === 'invite' ? 'joinPolicies.invite' : 'joinPolicies.id');
     if (fact === 'collector') return value ? find(value).username : t('log.nobody');
     return value || t('log.none');

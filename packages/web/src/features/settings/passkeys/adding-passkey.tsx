@@ -6,7 +6,7 @@ import { call } from '#platform/api/client.ts';
 import { deviceOf } from '#platform/device-name.ts';
 import { faultyFields, useSubmit } from '#platform/forms/use-submit.ts';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
-import { insist, NotLoaded } from '#platform/kernel/load.ts';
+import { insist, LoadError } from '#platform/kernel/load.ts';
 import { isSentAway } from '#platform/sign-in/passkeys.ts';
 import { FormError } from '#ui/fields/form-error.tsx';
 import { FormSheet } from '#ui/layers/form-sheet.tsx';
@@ -72,7 +72,7 @@ function useWords() {
   return (error: unknown): string => {
     if (error instanceof Error && error.name === 'InvalidStateError') return t('already');
     if (failureOf(error) === 'quotaReached') return t('full');
-    return error instanceof ApiError || error instanceof NotLoaded ? problemText(error) : t('failed');
+    return error instanceof ApiError || error instanceof LoadError ? problemText(error) : t('failed');
   };
 }
 

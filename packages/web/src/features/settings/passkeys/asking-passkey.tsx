@@ -7,7 +7,7 @@ import { useUser } from '#platform/session/session.ts';
 import { ConfirmAgain } from '#platform/sign-in/confirm-again.tsx';
 import { TextLink } from '#ui/buttons/link.tsx';
 import { Section } from '#ui/rows/section.tsx';
-import { Switch } from '#ui/fields/switch.tsx';
+import { Switch } from '#ui/fields/choices/switch.tsx';
 import { toast } from '#ui/layers/toast.ts';
 import { recoveryCodesQuery, secondFactorQuery } from '../account/account-queries.ts';
 

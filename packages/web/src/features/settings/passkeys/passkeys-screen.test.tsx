@@ -120,7 +120,7 @@ test('it is turned on and off with the password where the server wants it, and i
   await screen.getByText('Phone', { exact: true }).click();
   await screen.getByRole('button', { name: 'Remove' }).click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect.element(screen.getByText(/It’s your last passkey/)).toBeVisible();
+  await expect.element(screen.getByText(/needs your last passkey/)).toBeVisible();
   await text.click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
   await expect.element(asks).not.toBeChecked();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { odd, pdf } from '#test/pdf.ts';
-import { type Drawn, drawPages } from './draw-pages.ts';
+import { type DrawResult, drawPages } from './draw-pages.ts';
 
 test('a page becomes a picture as large as the server keeps them, in black on white', async () => {
   const drawn = await drawPages(pdf({ pages: 2, width: 600, height: 800 }), 1);
@@ -34,7 +34,7 @@ test('a damaged, oversized, endless or trivial page does no harm', async () => {
   expect((await firstPageOf(line)).width).toBe(2048);
 });
 
-async function firstPageOf(drawn: Drawn): Promise<{ width: number; height: number; reds: Set<number> }> {
+async function firstPageOf(drawn: DrawResult): Promise<{ width: number; height: number; reds: Set<number> }> {
   if ('fault' in drawn) throw new Error(drawn.fault);
   const picture = await createImageBitmap(drawn.pages[0] ?? new Blob());
   const { width, height } = picture;

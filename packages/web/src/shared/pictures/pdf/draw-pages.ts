@@ -13,7 +13,7 @@ import pdfWorker from './pdf.worker.ts?worker&url';
 /** `notHere`: a part of the app that reads this one is neither on the device nor on the network just now. */
 export type PdfFault = 'unreadable' | 'locked' | 'tooLarge' | 'notHere';
 /** `count`: how many pages it has, which may be more than were drawn. */
-export type Drawn = { readonly pages: readonly Blob[]; readonly count: number } | { readonly fault: PdfFault };
+export type DrawResult = { readonly pages: readonly Blob[]; readonly count: number } | { readonly fault: PdfFault };
 
 /** As of a picture. */
 const MAX_BYTES = 15 * 1024 * 1024;
@@ -31,7 +31,7 @@ export async function drawPages(
   file: Blob,
   most: number,
   signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
-): Promise<Drawn> {
+): Promise<DrawResult> {
   if (file.size > MAX_BYTES) return { fault: 'tooLarge' };
   // A file may be gone from its place since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null);
@@ -84,7 +84,7 @@ const fetcher = (missing: Set<string>) =>
     }
   };
 
-async function draw(task: PDFDocumentLoadingTask, most: number): Promise<Drawn> {
+async function draw(task: PDFDocumentLoadingTask, most: number): Promise<DrawResult> {
   const document = await task.promise;
   const pages: Blob[] = [];
   for (let number = 1; number <= Math.min(most, document.numPages); number += 1)

@@ -2,10 +2,10 @@ import { isPdf } from './is-pdf.ts';
 import { drawPages, type PdfFault } from './draw-pages.ts';
 
 export type PdfProblem = PdfFault | 'leftOut';
-type Taken = { readonly pictures: readonly Blob[]; readonly problem: PdfProblem | null };
+type PickedPictures = { readonly pictures: readonly Blob[]; readonly problem: PdfProblem | null };
 
 /** The files in their order, with the pages of each PDF in its place, as far as there is room. */
-export async function withPages(chosen: readonly Blob[], room: number): Promise<Taken> {
+export async function withPages(chosen: readonly Blob[], room: number): Promise<PickedPictures> {
   const pictures: Blob[] = [];
   let problem: PdfProblem | null = null;
   for (const file of chosen) {

@@ -1,0 +1,89 @@
+// M36 and M38: closing a month, what differs from its closing figures, and who is asked to pay.
+import { DAY_MS } from '../../wire/days.ts';
+import { monthOf } from '../../time/day.ts';
+import type { Transfer } from '../planning/plan.ts';
+import { refundedUser } from '../planning/refund.ts';
+import type { Expense, SpentMinor } from '../shapes/model.ts';
+import type { ClosedMonth, SettlingAsk } from './schemas.ts';
+
+/** How long an ask to settle up is shown to who pays by the plan. */
+export const SETTLING_DAYS = 14;
+
+/** A month can be closed once its last day has passed in the household. */
+export const isOver = (month: string, today: string): boolean => month < monthOf(today);
+
+export type CategorySpending = {
+  readonly expenseCategoryId: string;
+  readonly name: string;
+  readonly minor: number;
+};
+
+/** What was spent in a month by category, the largest first; those that come to 0 are left out. */
+export function spendingOf(
+  spent: readonly SpentMinor[],
+  month: string,
+  nameOf: (expenseCategoryId: string) => string,
+): readonly CategorySpending[] {
+  const sums = new Map<string, number>();
+  for (const { expenseCategoryId: id, ...each } of spent)
+    if (each.month === month) sums.set(id, (sums.get(id) ?? 0) + each.shareMinor);
+  return [...sums]
+    .filter(([, minor]) => minor !== 0)
+    .map(([id, minor]) => ({ expenseCategoryId: id, name: nameOf(id), minor }))
+    .toSorted((a, b) => b.minor - a.minor || (a.expenseCategoryId < b.expenseCategoryId ? -1 : 1));
+}
+
+/** The figures of a category at the closing and now. */
+export type CategoryChange = {
+  readonly expenseCategoryId: string;
+  readonly name: string;
+  readonly thenMinor: number;
+  readonly nowMinor: number;
+};
+
+/** The closing figures beside the present ones: each category that has either, in the order of the closing. */
+export function thenAndNow(
+  then: readonly CategorySpending[],
+  now: readonly CategorySpending[],
+): readonly CategoryChange[] {
+  const is = new Map(now.map((each) => [each.expenseCategoryId, each]));
+  const was = new Set(then.map(({ expenseCategoryId }) => expenseCategoryId));
+  return [
+    ...then.map(({ minor, ...category }) => ({
+      ...category,
+      thenMinor: minor,
+      nowMinor: is.get(category.expenseCategoryId)?.minor ?? 0,
+    })),
+    ...now
+      .filter(({ expenseCategoryId }) => !was.has(expenseCategoryId))
+      .map(({ minor, ...category }) => ({ ...category, thenMinor: 0, nowMinor: minor })),
+  ];
+}
+
+/** The closed months, the earliest first, that a write about expenses of these days touches. */
+export const closedAmong = (closed: readonly Pick<ClosedMonth, 'month'>[], days: readonly string[]): string[] => {
+  const months = new Set(days.map(monthOf));
+  return closed.flatMap(({ month }) => (months.has(month) ? [month] : [])).toSorted();
+};
+
+type AskedInput = {
+  readonly settling: SettlingAsk | null;
+  readonly plan: readonly Transfer[];
+  readonly expenses: readonly Expense[];
+  readonly now: number;
+};
+
+/**
+ * The payments of the plan that a member is asked for: theirs to whom they have recorded none since the ask, for two
+ * weeks. Who asks is not asked.
+ */
+export function paymentsAsked(userId: string, { settling, plan, expenses, now }: AskedInput): readonly Transfer[] {
+  if (settling === null || settling.by === userId) return [];
+  if (Date.parse(settling.at) + SETTLING_DAYS * DAY_MS <= now) return [];
+  const paid = new Set(
+    expenses
+      .filter(({ paidBy, createdAt }) => paidBy === userId && createdAt >= settling.at)
+      .map((expense) => refundedUser(expense)),
+  );
+  return plan.filter(({ from, to }) => from === userId && !paid.has(to));
+}

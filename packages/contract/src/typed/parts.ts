@@ -1,0 +1,58 @@
+// What the forms take from a typed text: parts, each of one place in it.
+import type { Recurrence } from '../recurrence/recurrence.ts';
+import type { Day } from '../time/day.ts';
+
+export const languages = ['en', 'de', 'fr', 'es', 'zh', 'ja'] as const;
+export type Language = (typeof languages)[number];
+
+/** What a text is typed for: what it can say, and whether its days have passed or are to come. */
+export type Form = 'expense' | 'task' | 'bill';
+export type Kind = 'amount' | 'payer' | 'people' | 'day' | 'repeat';
+
+export type Person = { readonly id: string; readonly name: string };
+
+export type Context = {
+  readonly form: Form;
+  /** Kinds that a member has chosen by hand: their words belong to the title. */
+  readonly without?: readonly Kind[] | undefined;
+  /** The household's. */
+  readonly today: Day;
+  readonly currency: string;
+  readonly decimals: number;
+  readonly me: string;
+  readonly people: readonly Person[];
+  /** Words that were given back: they belong to the title wherever they stand. */
+  readonly kept?: readonly string[] | undefined;
+  /** Who is meant by a name that several have: its key to their id. */
+  readonly answers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** A name that several people have. */
+export type NameQuestion = { readonly name: string; readonly ids: readonly string[] };
+
+export type PartContent =
+  | { readonly kind: 'amount'; readonly minor: number; readonly currency: string }
+  | { readonly kind: 'payer'; readonly id: string | null; readonly asked: readonly NameQuestion[] }
+  /** Those who share or are on it, the one who types among them; the others while a name is asked for. */
+  | { readonly kind: 'people'; readonly ids: readonly string[]; readonly asked: readonly NameQuestion[] }
+  | { readonly kind: 'day'; readonly day: Day }
+  /** `isPinned`: the words say on which days of its weeks, months or years; otherwise it goes by its first one. */
+  | { readonly kind: 'repeat'; readonly recurrence: Recurrence; readonly firstOn: Day; readonly isPinned: boolean };
+
+/** A place in the text as typed: from its start until before its end. */
+export type Place = { readonly start: number; readonly end: number };
+export type Part = PartContent & Place & { readonly words: string };
+export type PartOf<K extends Kind> = Extract<Part, { kind: K }>;
+
+export type Understood = {
+  /** In the order of the text; one of a kind. */
+  readonly parts: readonly Part[];
+  /** What is left. */
+  readonly title: string;
+};
+
+/** Meant for one kind of part. */
+export const partOf = <K extends Kind>(parts: readonly Part[], kind: K): PartOf<K> | undefined =>
+  parts.find((part): part is PartOf<K> => part.kind === kind);
+
+export const isAsked = (part: Part): boolean => 'asked' in part && part.asked.length > 0;

@@ -1,0 +1,21 @@
+import { useBillAsks } from '../../../features/bills/coming/bill-asks.tsx';
+import { useTurnAsks } from '../../../features/chores/handing-over/turn-asks.tsx';
+import { useMonthAsks } from '../../../features/money/closing/month-asks.tsx';
+import { useSettleAsks } from '../../../features/money/closing/settle-asks.tsx';
+import { usePaymentAsks } from '../../../features/money/settling/payment-asks.tsx';
+import { useVoteAsks } from '../../../features/reminders/polls/vote-asks.tsx';
+import type { Asks } from '#shared/asks/for-you.tsx';
+
+const together = (...all: readonly Asks[]): Asks => ({
+  asks: all.flatMap(({ asks }) => asks),
+  isKnown: all.every(({ isKnown }) => isKnown),
+});
+
+/** What the user is asked about payments. */
+export const useSettlingAsks = (): Asks => together(usePaymentAsks(), useSettleAsks());
+
+/** What the user is asked about money. */
+export const useMoneyAsks = (): Asks => together(useSettlingAsks(), useBillAsks(), useMonthAsks());
+
+/** All that the user is asked: one line per feature. */
+export const useAllAsks = (): Asks => together(useMoneyAsks(), useTurnAsks(), useVoteAsks());

@@ -1,0 +1,77 @@
+import { paymentsAsked } from '@hestia/contract/money/closing/months-closed.ts';
+import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
+import { useTranslations } from 'use-intl';
+import { useNow } from '#platform/kernel/now.ts';
+import { usePerformOnce } from '#platform/perform.ts';
+import { AskRow, type Asks } from '#shared/asks/for-you.tsx';
+import { usePutOff, usePuttingOff } from '#shared/asks/put-off.ts';
+import { useCategories } from '#shared/categories/categories-data.ts';
+import { useColocation } from '#shared/household/household.ts';
+import { useMemberDirectory } from '#shared/household/member-directory.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { TextLink } from '#ui/buttons/link.tsx';
+import { useMoneyText } from '#ui/figures/currency.tsx';
+import { Avatar } from '#ui/people/avatar.tsx';
+import { useExpenseActions } from '../drafts/expense-actions.ts';
+import { useBalance, useExpenses } from '../ledger/money-data.ts';
+import { planOf } from '../ledger/plan-of.ts';
+import { useMonthEnds } from './month-ends-data.ts';
+
+/** My payments of the plan, after somebody has asked all to settle up (M38). */
+export function useSettleAsks(): Asks {
+  const { me } = useMemberDirectory();
+  const now = useNow();
+  const isPutOff = usePutOff();
+  const collector = useColocation()?.collector ?? null;
+  const { balances, isError } = useBalance();
+  const { expenses = [] } = useExpenses();
+  // Only who owes can be asked.
+  const owes = (balances?.get(me) ?? 0) < 0;
+  const { monthEnds, isError: isWithout } = useMonthEnds(owes);
+  const plan = (balances && planOf(balances, collector)) ?? [];
+  const settling = monthEnds?.settling ?? null;
+  const asked = paymentsAsked(me, { settling, plan, expenses, now: now.getTime() });
+  const by = settling?.by ?? me;
+  return {
+    asks: asked
+      .map((transfer) => ({ transfer, id: `settle ${settling?.at ?? ''} ${transfer.to}` }))
+      .filter(({ id }) => !isPutOff(id))
+      .map(({ id, transfer }) => ({ id, row: <SettleAsk id={id} by={by} transfer={transfer} /> })),
+    isKnown: (balances !== undefined && (!owes || monthEnds !== undefined || isWithout)) || isError,
+  };
+}
+
+/* Nothing is recorded before the payer says so. */
+function SettleAsk({ id, by, transfer }: { id: string; by: string; transfer: Transfer }) {
+  const t = useTranslations('asks.settle');
+  const text = useMoneyText();
+  const { find } = useMemberDirectory();
+  const { refund } = useCategories();
+  const { recordRefund } = useExpenseActions();
+  const putOff = usePuttingOff();
+  const performOnce = usePerformOnce();
+  const receiver = find(transfer.to);
+  return (
+    <AskRow
+      lead={<Avatar member={receiver} size={44} />}
+      answers={
+        <>
+          <Button
+            small
+            look="fill"
+            disabled={!refund}
+            onClick={() => performOnce(async () => refund && recordRefund(transfer, refund, null))}
+          >
+            {t('paid')}
+          </Button>
+          <Button small onClick={() => putOff(id, 1)}>
+            {t('later')}
+          </Button>
+        </>
+      }
+    >
+      {t('says', { name: find(by).username, to: receiver.username, amount: text(transfer.minor) })}{' '}
+      <TextLink to="/money/refund">{t('how')}</TextLink>
+    </AskRow>
+  );
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+
+const NAME = 'shop.right';
+
+/** On which side this device has the ticks of the shop: at the thumb of the hand that holds it. */
+export type Hand = { readonly isRight: boolean; readonly change: () => void };
+
+export function useHand(): Hand {
+  const [isRight, setRight] = useState(() => localStorage[NAME] === 'true');
+  const change = () => {
+    localStorage[NAME] = !isRight;
+    setRight(!isRight);
+  };
+  return { isRight, change };
+}
