@@ -94,6 +94,19 @@ test('my turns remind me at nine, at another hour, or never', async () => {
   await expect.poll(bodies).toMatchObject([{ remindAt: 600 }, { remindAt: null }]);
 });
 
+test('a change is sent once the server has answered the one before, and none is lost on the screen', async () => {
+  const answer = Promise.withResolvers<string>();
+  const screen = await open(answer.promise);
+  const bodies = () => screen.of(noticeEndpoints.setNoticeChoice).map(({ body }) => body);
+  await screen.turn('Hold notifications until morning');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'New messages' }), 'Never');
+  await expect.element(screen.getByRole('switch', { name: 'Hold notifications until morning' })).toBeChecked();
+  await expect.poll(bodies).toHaveLength(1);
+  answer.resolve('id');
+  await expect.poll(bodies).toMatchObject([{ quietFrom: 1320 }, { times: { message: 'never' } }]);
+  await expect.element(screen.getByRole('combobox', { name: 'New messages' })).toHaveDisplayValue('Never');
+});
+
 test('what stands for an hour until it is there is as high', async () => {
   const screen = await renderScreen(
     <>

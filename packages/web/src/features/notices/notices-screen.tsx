@@ -63,8 +63,12 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const body = { ...change, timeZone };
     await queryClient.cancelQueries({ queryKey: KEY });
-    const times = { ...choice.times, ...change.times } as Times;
-    queryClient.setQueryData(KEY, { ...choice, ...body, times });
+    // The stored choice, not the rendered one: a second change may come before the first is rendered.
+    queryClient.setQueryData<NoticeChoice>(KEY, (stored = choice) => ({
+      ...stored,
+      ...body,
+      times: { ...stored.times, ...change.times } as Times,
+    }));
     attempt(
       () => call(noticeEndpoints.setNoticeChoice, { body }),
       () => queryClient.invalidateQueries({ queryKey: KEY }),

@@ -1,22 +1,31 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useProblemText } from '#platform/i18n/problem-text.ts';
 import { toast } from '#ui/layers/toast.ts';
 import { perform } from '#platform/perform.ts';
 
-/** For a button that calls the server directly: pending until the answer. A refusal is shown; then `refused` runs. */
+/**
+ * For a button that calls the server directly: pending until the answer. A refusal is shown; then `refused` runs.
+ *
+ * Calls of one component are sent one after another: of two changes of a setting sent at once, the server could handle
+ * the earlier one last, and would hold another value than the screen.
+ */
 export function useAttempt() {
   const problemText = useProblemText();
-  const [isPending, setPending] = useState(false);
-  const attempt = (action: () => Promise<unknown>, refused?: () => unknown) =>
-    perform(async () => {
-      setPending(true);
+  const [pending, setPending] = useState(0);
+  const last = useRef(Promise.resolve());
+  const attempt = (action: () => Promise<unknown>, refused?: () => unknown) => {
+    const run = async () => {
       try {
         await action();
       } catch (error) {
         toast(problemText(error));
         await refused?.();
       }
-      setPending(false);
-    });
-  return { isPending, attempt };
+    };
+    setPending((count) => count + 1);
+    const ended = last.current.then(run).finally(() => setPending((count) => count - 1));
+    last.current = ended.catch(() => undefined);
+    perform(() => ended);
+  };
+  return { isPending: pending > 0, attempt };
 }
