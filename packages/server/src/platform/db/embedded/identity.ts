@@ -84,14 +84,24 @@ const TRIES = 5;
 
 /** A system user without sign-in, created when missing; null: it can't be created here. */
 export function findOrMakeUser(name: string, makers = MAKERS): User | null {
-  // Of several that start at once one makes it, while the others find the list of users locked.
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const found = userNamed(name);
     if (found !== null) return found;
-    for (const [program, ...rest] of makers)
-      if (spawnSync(program, [...rest, name], { stdio: 'ignore' }).error === undefined) break;
+    for (const [program, ...rest] of makers) if (runsLocked(program, [...rest, name])) break;
   }
   return userNamed(name);
+}
+
+/**
+ * Whether a program that changes the list of users exists here, after it has run. Of several servers that start at
+ * once, two would both write the list, each without the other's user: the lock of `useradd` doesn't hold everywhere.
+ */
+function runsLocked(program: string, args: readonly string[]): boolean {
+  const found = !spawnSync('sh', ['-c', 'command -v "$0"', program], { stdio: 'ignore' }).status;
+  if (!found) return false;
+  const locked = spawnSync('flock', ['-w', '20', '/etc', program, ...args], { stdio: 'ignore' });
+  if (locked.error !== undefined) spawnSync(program, args, { stdio: 'ignore' });
+  return true;
 }
 
 /** On some systems root can't change owners: a network file system may map root to `nobody`. */

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lookAtDatabaseUser } from '../../../cli/checks/database-user.ts';
@@ -118,6 +119,20 @@ describe.runIf(isRoot())('started by root', () => {
     fs.mkdirSync(home);
     fs.chownSync(home, 1, 1);
     expect(databaseIdentity(path.join(home, 'cluster'), [home])).toEqual({ uid: 1, gid: 1 });
+  });
+
+  test('several servers that start at once create the user once', async () => {
+    const name = `hestia-once-${process.pid}`;
+    const module = path.join(import.meta.dirname, 'identity.ts');
+    const script = `const { findOrMakeUser } = await import(${JSON.stringify(module)}); console.log(findOrMakeUser('${name}').uid)`;
+    const args = ['--input-type=module', '--eval', script];
+    try {
+      const made = await Promise.all([1, 2, 3, 4].map(() => promisify(execFile)(process.execPath, args)));
+      const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' }).stdout;
+      expect(made.map(({ stdout }) => stdout)).toEqual([uid, uid, uid, uid]);
+    } finally {
+      spawnSync('userdel', [name]);
+    }
   });
 
   test('without permission to create a user the database runs as nobody, and the doctor reports it with a fix', () => {
