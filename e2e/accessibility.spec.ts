@@ -3,6 +3,7 @@ import type { RunOptions } from 'axe-core';
 import { violationsOf } from './axe.ts';
 import { test } from './fixtures.ts';
 import { isRoute, screensOf, type AppScreen } from './screens/all-screens.ts';
+import { composeInFields, FURTHER_FIELDS } from './screens/composing.ts';
 import { pressableBehind } from './screens/pressable.ts';
 import { languages, speak } from './screens/speak.ts';
 import { spillsOf } from './screens/spills.ts';
@@ -47,7 +48,7 @@ const show = (page: Page, theme: string) =>
 
 const SIXTHS = 6;
 for (let sixth = 0; sixth < SIXTHS; sixth++)
-  test(`phone screens and their overlays have no axe violations, fit the width in rotating languages, and block the page behind (${sixth + 1} of ${SIXTHS})`, async ({
+  test(`phone screens and their overlays have no axe violations, fit the width in rotating languages, block the page behind, and leave an input method its keys (${sixth + 1} of ${SIXTHS})`, async ({
     hestia,
     furnished: household,
     browser,
@@ -55,16 +56,19 @@ for (let sixth = 0; sixth < SIXTHS; sixth++)
     test.slow();
     const visitor = new Visitor({ browser, hestia, household, view });
     let seen = sixth;
+    const tried = new Set<string>();
     const look = async (page: Page, screen: AppScreen) => {
       await expectToFit(page, screen.name);
       expect(await pressableBehind(page), `${screen.name}: what can be pressed behind what is open`).toEqual([]);
       await expectNoViolations(page, screen);
-      if (!isRoute(screen)) return;
-      await expectToFitInAnotherLanguage(page, screen.name, others[seen++ % others.length] ?? 'fr');
-      await expectNoViolationsAtADesk(page, screen.name);
+      if (isRoute(screen)) {
+        await expectToFitInAnotherLanguage(page, screen.name, others[seen++ % others.length] ?? 'fr');
+        await expectNoViolationsAtADesk(page, screen.name);
+      }
+      await composeInFields(page, screen, tried);
     };
     await visitor.walk(
-      screensOf(household).filter((_, at) => at % SIXTHS === sixth),
+      [...screensOf(household), ...FURTHER_FIELDS].filter((_, at) => at % SIXTHS === sixth),
       look,
     );
     await visitor.close();

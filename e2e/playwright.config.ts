@@ -5,7 +5,7 @@ import { chromiumOptions } from '../tools/chromium-options.mjs';
  * Read-only tests share one furnished flat, which takes long to set up: each worker does that once. A single worker
  * would need as long for all of them as the whole run takes.
  */
-const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button', 'composition', 'right-to-left'].map(
+const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button', 'right-to-left'].map(
   (name) => `${name}.spec.ts`,
 );
 
