@@ -95,6 +95,69 @@ test('a due task is done and a message answered in their notifications: at once,
   await expect(page.getByRole('link', { name: 'Plants' })).toBeHidden();
 });
 
+test('a payment is confirmed and a task put off in their notifications, without network, too', async ({
+  twoMembers: [ines, marc],
+}) => {
+  const { page, context, account } = ines;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  const { colocationId } = await account.call<{ colocationId: string }>('GET', `/api/User/GetById/${account.id}`);
+  const bins = await account.call<string>('POST', '/api/Chore', { colocationId, title: 'Bins' });
+  const categories = await marc.account.call<{ id: string; name: string }[]>(
+    'GET',
+    `/api/Expense/GetByColocationId/${colocationId}`,
+  );
+  const pay = (amount: number) =>
+    marc.account.call<string>('POST', '/api/Expense', {
+      colocationId,
+      paidBy: marc.account.id,
+      amount,
+      name: 'Refund',
+      splitBetween: [account.id],
+      refundState: 'sent',
+      expenseCategoryId: categories.find(({ name }) => name === 'Refund')?.id,
+    });
+  const stateOf = async (id: string) =>
+    (await marc.account.call<{ refundState: string }>('GET', `/api/Expense/GetById/${id}`)).refundState;
+  const payment = (expenseId: string) => ({
+    title: 'New payment',
+    body: 'Marc → Inès',
+    kind: 'expense',
+    url: `/money?expense=${expenseId}`,
+    waits: 'Saved.',
+    actions: [{ action: 'confirm', title: 'I received it' }],
+    offer: { do: 'confirm', userId: account.id, expenseId },
+  });
+  const due = {
+    title: 'Bins',
+    body: 'Due today',
+    kind: 'due',
+    url: `/tasks?chore=${bins}`,
+    waits: 'Saved.',
+    actions: [{ action: 'snooze', title: 'Tomorrow' }],
+    offer: { do: 'done', userId: account.id, choreId: bins },
+  };
+  const done: string[] = [];
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.ok() && pathname === '/api/Notice/Snooze') done.push(response.request().postData() ?? '');
+  });
+  const first = await pay(20);
+  await receive(context, payment(first), 'confirm');
+  expect(await stateOf(first)).toBe('received');
+
+  const second = await pay(5);
+  await page.goto('/money/refund');
+  await expect(page.getByText('€5.00').first()).toBeVisible();
+  await context.setOffline(true);
+  await receive(context, payment(second), 'confirm');
+  expect((await receive(context, due, 'snooze')).map(({ body }) => body)).toEqual(['Due today', 'Saved.']);
+  expect(await stateOf(second)).toBe('sent');
+  await context.setOffline(false);
+  await page.reload();
+  await expect.poll(() => stateOf(second)).toBe('received');
+  await expect.poll(() => done).toEqual([JSON.stringify({ choreId: bins })]);
+});
+
 test('a repeated notification sounds again with its count, and the icon counts the new ones', async ({
   twoMembers: [{ page, context }],
 }) => {

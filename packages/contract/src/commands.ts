@@ -14,6 +14,7 @@ import type { MoneyState } from './money/predicted-sums.ts';
 import { settleCommands, type SettleState } from './money/settle-commands.ts';
 import { placeholderCommands } from './placeholders/commands.ts';
 import { newsCommands, type NewsState } from './news/commands.ts';
+import { noticeCommands } from './notices/commands.ts';
 import type { ReminderState } from './reminders/command-base.ts';
 import { reminderCommands } from './reminders/commands.ts';
 
@@ -44,6 +45,7 @@ export const commands = [
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),
   ...Object.values(newsCommands),
+  ...Object.values(noticeCommands),
   ...Object.values(colocationCommands),
   ...Object.values(billCommands),
   ...Object.values(placeholderCommands),

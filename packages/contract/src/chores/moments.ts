@@ -14,6 +14,10 @@ export const mostMoments = 3;
 const MORNING = '09:00';
 const HOUR_MS = 3_600_000;
 
+/** Nine of the day after an instant, by the household's clocks (R21). */
+export const nextMorning = (instant: string, timeZone: string): string =>
+  instantOf(daysLater(`${localOf(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)}T${MORNING}`, 1), timeZone);
+
 /** The instant of a moment. Days are counted on the household's calendar: the hour stays the same over a change of clocks. */
 export function momentAt(moment: Moment, dueDate: string, timeZone: string): string {
   const wholeDay = isWholeDay(dueDate, timeZone);

@@ -149,4 +149,13 @@ export const noticeEndpoints = defineEndpoints({
     params: z.object({ id: Id }),
     response: Id,
   },
+  snooze: {
+    method: 'POST',
+    path: '/api/Notice/Snooze',
+    access: 'member',
+    household: { of: 'chore', by: 'body.choreId' },
+    summary: 'Puts my reminders of an open chore off until the next morning (R21); returns the chore id',
+    body: z.object({ choreId: Id }),
+    response: Id,
+  },
 });

@@ -61,4 +61,10 @@ export const noticeExamples: Examples<typeof noticeEndpoints> = {
     params: { id: thing(1) },
     answer: thing(1),
   },
+  snooze: {
+    description:
+      'Until 9:00 of the household’s next day, when the caller is reminded if it is still open. Nudges still come. 422 unless they still have to do it.',
+    body: { choreId: thing(1) },
+    answer: thing(1),
+  },
 };

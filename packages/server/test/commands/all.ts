@@ -7,6 +7,7 @@ import { messageCommandSamples } from './messages.ts';
 import { historyCommandSamples } from './history.ts';
 import { moneyCommandSamples } from './money.ts';
 import { newsCommandSamples } from './news.ts';
+import { noticeCommandSamples } from './notices.ts';
 import { placeholderCommandSamples } from './placeholders.ts';
 import { settleCommandSamples } from './settle.ts';
 import { reminderCommandSamples } from './reminders.ts';
@@ -20,6 +21,7 @@ const samples: Samples = {
   ...reminderCommandSamples,
   ...absenceCommandSamples,
   ...newsCommandSamples,
+  ...noticeCommandSamples,
   ...billCommandSamples,
   ...placeholderCommandSamples,
 };

@@ -76,7 +76,7 @@ async function repeating(bench: Bench, change: Partial<Chore> = {}): Promise<{ c
 }
 
 /** A chore that both must do. */
-const forEach = (bench: Bench, change: Partial<Chore> = {}): Promise<Chore> =>
+export const forEach = (bench: Bench, change: Partial<Chore> = {}): Promise<Chore> =>
   added(bench, {
     isForEach: true,
     parts: [],

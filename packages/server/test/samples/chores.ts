@@ -4,7 +4,7 @@ import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
 import { forAnyUser, inOthersNameAsMember, type Samples, type Fixture, type SampleUser } from './fixture.ts';
 
-const addChore = ({ home, ada, add }: Fixture, enrolled: string[] = []) =>
+export const addChore = ({ home, ada, add }: Fixture, enrolled: string[] = []) =>
   add(choreEndpoints.addChore, { body: { colocationId: home, createdBy: ada.id, title: 'Dishes', enrolled } });
 
 const addRepeating = ({ home, ada, add }: Fixture) => {

@@ -1,4 +1,5 @@
 import { noticeEndpoints, noticeKinds } from '@hestia/contract/notices/endpoints.ts';
+import { addChore } from './chores.ts';
 import { forAnyUser, forSelf, type Samples, type Fixture } from './fixture.ts';
 
 const keys = {
@@ -37,5 +38,8 @@ export const noticeSamples: Samples<typeof noticeEndpoints> = {
       return { params: { id: fixture.ada.sessionId } };
     },
     outcomes: forSelf,
+  },
+  snooze: {
+    make: async (fixture) => ({ body: { choreId: await addChore(fixture, [fixture.ada.id]) } }),
   },
 };

@@ -2,12 +2,16 @@
 // drafts and sends them; the next page queues unsent ones under the same idempotency key, so each is done once.
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
+import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
+import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { del, entries, set } from 'idb-keyval';
 import { openDeviceStore } from '#platform/data/device-store.ts';
 
 /** The action that a push offers; its server writes it (notices/sending/actions.ts). */
 export type Offer =
   | { readonly do: 'done'; readonly userId: string; readonly choreId: string }
+  | { readonly do: 'snooze'; readonly userId: string; readonly choreId: string }
+  | { readonly do: 'confirm'; readonly userId: string; readonly expenseId: string }
   | { readonly do: 'reply'; readonly userId: string; readonly colocationId: string };
 
 export type NotificationAction = {
@@ -39,6 +43,12 @@ export async function readActions(userId = ''): Promise<readonly NotificationAct
   return theirs.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
+/** What a pressed button of a notification does; undefined for one that opens the app. */
+export function chosen(offer: Offer | undefined, button: string, reply: string): Offer | undefined {
+  if (offer?.do === 'done' && button === 'snooze') return { ...offer, do: 'snooze' };
+  return offer?.do === button && (offer.do !== 'reply' || reply !== '') ? offer : undefined;
+}
+
 /** The message that a reply is. */
 export const replyOf = ({ offer, id, content, at }: Reply) => ({
   id,
@@ -59,6 +69,14 @@ export function callOf(action: NotificationAction): Call {
   if (offer.do === 'done') {
     const { method, path } = choreEndpoints.toggleDone;
     return { method, path: `${path}?${new URLSearchParams({ id: offer.choreId, isDone: 'true' }).toString()}` };
+  }
+  if (offer.do === 'snooze') {
+    const { method, path } = noticeEndpoints.snooze;
+    return { method, path, body: JSON.stringify({ choreId: offer.choreId }) };
+  }
+  if (offer.do === 'confirm') {
+    const { method, path } = settleEndpoints.answerRefund;
+    return { method, path, body: JSON.stringify({ id: offer.expenseId, refundState: 'received' }) };
   }
   const { id, colocationId, content, sendBy, replyTo, mentions } = replyOf({ ...action, offer });
   const { method, path } = messageEndpoints.sendMessage;

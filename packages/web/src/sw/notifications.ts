@@ -1,6 +1,7 @@
 import { countOnIcon } from '#platform/icon-badge.ts';
 import {
   callOf,
+  chosen,
   type NotificationAction,
   deleteAction,
   storeAction,
@@ -53,10 +54,10 @@ export async function showPush(push: Push): Promise<void> {
 
 /** Performs the pressed action directly; a press elsewhere opens the app. */
 export async function answerClick(event: Click): Promise<void> {
-  const { offer, url, title, waits, tag, kind } = event.notification.data as Push;
+  const { url, title, waits, tag, kind, ...push } = event.notification.data as Push;
   const content = event.reply?.trim() ?? '';
-  const isAction = offer?.do === event.action && (offer.do === 'done' || content !== '');
-  if (!isAction) return openPage(new URL(url, self.location.origin).href);
+  const offer = chosen(push.offer, event.action, content);
+  if (!offer) return openPage(new URL(url, self.location.origin).href);
   const action: NotificationAction = {
     offer,
     id: crypto.randomUUID(),

@@ -11,6 +11,7 @@ import { noticeQueues, type Senders } from './sending/deliver.ts';
 import { digestQueue, type ReadDigest, queueDigests } from './digests.ts';
 import { queueDueNotices } from './causes/due-notices.ts';
 import { queueDueTurns } from './causes/due-turns.ts';
+import { snooze } from './causes/snoozing.ts';
 import { listDevices, removeDevice, removePhone } from './devices.ts';
 import { counted } from './sending/counted.ts';
 import { requirePublicEndpoint } from './channels/push-endpoint-guard.ts';
@@ -74,6 +75,7 @@ export const notices = (
         return 'Removed';
       },
       listDevices: ({ caller }) => listDevices(database, caller),
+      snooze: snooze(jobs),
       removeDevice: async ({ caller, params }) => {
         await removeDevice(database, caller.userId, params.id);
         return params.id;

@@ -196,6 +196,13 @@ export interface ChoreSkips {
   skipped_by: string;
 }
 
+export interface ChoreSnoozes {
+  chore_id: string;
+  colocation_id: string;
+  until: string;
+  user_id: string;
+}
+
 export interface ChoreStandings {
   chore_id: string;
   colocation_id: string;
@@ -744,6 +751,7 @@ export interface DB {
   chore_parts: ChoreParts;
   chore_series: ChoreSeries;
   chore_skips: ChoreSkips;
+  chore_snoozes: ChoreSnoozes;
   chore_standings: ChoreStandings;
   chores: Chores;
   closed_month_changes: ClosedMonthChanges;

@@ -55,9 +55,9 @@ export async function forgetJobsFor(on: Queries, userId: string): Promise<void> 
     ...((await hasQueue(on)) ? [{ table: sql`pgboss.job`, item: sql`data` }] : []),
   ];
   for (const { table, item } of tables)
-    await sql`delete from ${table} where ${userId} in (${item} ->> 'userId', ${item} #>> '{to,userId}')`.execute(
-      on.of(),
-    );
+    await sql`
+      delete from ${table} where ${userId} in (${item} ->> 'userId', ${item} #>> '{to,userId}')
+        or ${item} -> 'only' = jsonb_build_array(${userId}::text)`.execute(on.of());
 }
 
 async function hasQueue(on: Queries): Promise<boolean> {

@@ -50,6 +50,7 @@ export const CARRIED = [
 /** Tables of a household that stay behind, and why. */
 export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   calendar_addresses: 'they are addresses of that server',
+  chore_snoozes: 'the reminder that ends one is a job of that server',
   events: 'what clients received, with the e-mail addresses of members; clients elsewhere fetch all of it again',
   invitations: 'they let people in at the server that has made them',
   member_resets: 'they open an account, and its owner was told by that server, not by this one',

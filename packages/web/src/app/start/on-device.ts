@@ -1,5 +1,8 @@
 import { choreCommands } from '@hestia/contract/chores/commands.ts';
 import { messageCommands } from '@hestia/contract/messages/commands.ts';
+import { settleCommands } from '@hestia/contract/money/settle-commands.ts';
+import { expenseOut } from '@hestia/contract/money/shapes/wire.ts';
+import { noticeCommands } from '@hestia/contract/notices/commands.ts';
 import { openedOutbox } from '#platform/data/user-data.ts';
 import { type NotificationAction, deleteAction, readActions, replyOf } from '#platform/notification-actions.ts';
 import { afterFirstPaint } from '#platform/first-paint.ts';
@@ -8,6 +11,7 @@ import type { NewMutation } from '#platform/outbox/queued-mutation.ts';
 import { readShared } from '#platform/shared.ts';
 import { readUser } from '#platform/session/session.ts';
 import { findChore } from '../../features/chores/rota/chores-data.ts';
+import { findExpense } from '../../features/money/ledger/money-data.ts';
 import { router } from '../router.tsx';
 import { warmUp } from './warm-up.ts';
 
@@ -33,7 +37,13 @@ async function queueActions(): Promise<void> {
 async function mutationOf(action: NotificationAction): Promise<NewMutation | undefined> {
   const { offer, at } = action;
   if (offer.do === 'reply') return queuedAs(messageCommands.send, replyOf({ ...action, offer }));
-  const chore = await findChore(readUser().colocationId ?? '', offer.choreId);
+  const home = readUser().colocationId ?? '';
+  if (offer.do === 'confirm') {
+    const payment = await findExpense(home, offer.expenseId);
+    return payment && queuedAs(settleCommands.answerRefund, { before: expenseOut(payment), refundState: 'received' });
+  }
+  const chore = await findChore(home, offer.choreId);
+  if (offer.do === 'snooze') return chore && queuedAs(noticeCommands.snooze, { choreId: chore.id, title: chore.title });
   const did = { isDone: true, doneBy: offer.userId, doneAt: at };
   return chore && queuedAs(choreCommands.mark, { shown: { ...chore, ...did }, by: offer.userId });
 }

@@ -94,6 +94,7 @@ const tasks: readonly Part[] = [
   { name: 'taskCompletions', table: 'chore_completions', by: ['done_by'] },
   { name: 'taskParts', table: 'chore_parts', by: ['user_id'] },
   { name: 'taskNudges', table: 'chore_nudges', by: ['by_id', 'to_id'] },
+  { name: 'taskSnoozes', table: 'chore_snoozes', by: ['user_id'] },
   { name: 'taskSkips', table: 'chore_skips', by: ['skipped_by'] },
   { name: 'taskLines', table: 'chore_lines', by: ['checked_by'] },
   { name: 'taskComments', table: 'chore_messages', by: ['created_by'] },

@@ -1,6 +1,7 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
+import { nextMorning } from '@hestia/contract/chores/moments.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
 import { sql } from 'kysely';
@@ -158,6 +159,36 @@ describe('a member enrolled in a task', () => {
     expect(sent[0]?.push).toMatchObject({ url: `/tasks?chore=${id}`, offer: { do: 'done', choreId: id } });
     await at.server.call(tomasz, choreEndpoints.toggleDone, { query: { id } });
     expect(await announce()).toEqual([]);
+  });
+
+  it('puts their reminders off until nine of the next morning, once; a nudge still comes (R21)', async () => {
+    const id = await at.add('Bins', { ...THREE, enrolled: [lea.id, tomasz.id] });
+    const snooze = (user: TestUser) => at.server.call(user, noticeEndpoints.snooze, { body: { choreId: id } });
+    const queued = async () => {
+      const { rows } = await sql<{ item: object; notBefore: Date }>`
+        select item, not_before as "notBefore" from waiting_jobs where item #>> '{notice,chore,id}' = ${id}
+        union all select data, start_after from pgboss.job where data #>> '{notice,chore,id}' = ${id}`.execute(
+        at.server.platform.database.of(),
+      );
+      return rows;
+    };
+    await Promise.all([snooze(tomasz), snooze(tomasz)]);
+    const tomorrow = nextMorning(new Date().toISOString(), 'Europe/Paris');
+    const [job, ...others] = await queued();
+    expect([new Date(job?.notBefore ?? 0).toISOString(), others]).toEqual([tomorrow, []]);
+    expect(await notifiedAt('2040-01-02T17:00:00Z')).toEqual(['lea']);
+    const nudge = { kind: 'choreNudge', chore: { id, dueDate: DUE }, what: 'Bins' };
+    const nudged = { colocationId: at.home, actorId: lea.id, mentioned: [tomasz.id], notice: nudge };
+    waiting.push({ queue: 'notices', item: nudged, notBefore: undefined });
+    expect((await deliver()).map(([token]) => token)).toEqual(['tomasz']);
+    // The next morning.
+    await at.server.byHand(sql`update chore_snoozes set until = now()`);
+    waiting.push({ queue: 'notices', item: job?.item ?? {}, notBefore: undefined });
+    expect(await deliver()).toEqual([['tomasz', 'Bins', 'Fällig: Dienstag, 3. Januar um 18:00']]);
+    await mark(id, true);
+    waiting.push({ queue: 'notices', item: job?.item ?? {}, notBefore: undefined });
+    expect(await deliver()).toEqual([]);
+    expect((await at.server.attempt(tomasz, noticeEndpoints.snooze, { body: { choreId: id } })).status).toBe(422);
   });
 
   it('means all members when none is enrolled', async () => {

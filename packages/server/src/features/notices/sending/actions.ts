@@ -1,4 +1,5 @@
 import { readTexts } from '#platform/texts.ts';
+import type { Announcement } from './notification-triggers.ts';
 import type { Receiver } from './repository.ts';
 import type { Notice } from '../texts/texts.ts';
 
@@ -10,14 +11,18 @@ type Action = {
   readonly placeholder?: string;
 };
 
-/** What can be done in the notification itself: the service worker does `offer`, and says `waits` while there is no network. */
+/**
+ * What can be done in the notification itself: the service worker does `offer`, or puts the task off. It
+ * says `waits` while there is no network. Most platforms show two buttons; a press elsewhere opens the app.
+ */
 export type Actions = {
   readonly actions: readonly Action[];
   readonly offer: {
-    readonly do: 'done' | 'reply';
+    readonly do: 'done' | 'reply' | 'confirm';
     readonly userId: string;
     readonly choreId?: string;
     readonly colocationId?: string;
+    readonly expenseId?: string;
   };
   readonly waits: string;
 };
@@ -28,14 +33,23 @@ const say = readTexts('notices');
 export function actionsOf(
   notice: Notice,
   { userId, language }: Pick<Receiver, 'userId' | 'language'>,
-  colocationId: string,
+  { colocationId, thing }: Pick<Announcement, 'colocationId' | 'thing'>,
 ): Actions | undefined {
   const opens = { action: 'open', title: say(language, 'actions.open') };
   const waits = say(language, 'actions.waits');
   if (notice.kind === 'due' || notice.kind === 'choreNudge')
     return {
-      actions: [{ action: 'done', title: say(language, 'actions.done') }, opens],
+      actions: [
+        { action: 'done', title: say(language, 'actions.done') },
+        { action: 'snooze', title: say(language, 'actions.snooze') },
+      ],
       offer: { do: 'done', userId, choreId: notice.chore.id },
+      waits,
+    };
+  if ('receiverId' in notice && notice.receiverId === userId && thing)
+    return {
+      actions: [{ action: 'confirm', title: say(language, 'actions.confirm') }, opens],
+      offer: { do: 'confirm', userId, expenseId: thing.id },
       waits,
     };
   const isOfChat = notice.kind === 'message' || (notice.kind === 'mention' && notice.of === 'message');

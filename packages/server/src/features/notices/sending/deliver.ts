@@ -119,7 +119,7 @@ export function noticeQueues(
           ...isolatedTextOf(notice, name, receiver.language),
           kind: notice.kind,
           ...(isOfLeft(notice, receiver, colocationId) ? { url: LEFT } : linkTo(notice, thing)),
-          ...actionsOf(notice, receiver, colocationId),
+          ...actionsOf(notice, receiver, whom),
         };
         const to = { userId: receiver.userId, colocationId, what };
         const waits = what.isMention || isAsked(notice, receiver) ? 'no' : waitOf(receiver, topicOf(what));

@@ -80,6 +80,7 @@ function isNoticeRecipient(subject: NoticeSubject): RawBuilder<boolean> {
   const { isMention, canMute = false, due, thing } = subject;
   return sql`
   ((${wants(subject)} or (${isMention && !canMute} and not ${isAway})) and ${due ? isOn(due) : sql`true`}
+    and ${due && !isMention ? isAwake(due) : sql`true`}
     and ${thing ? isThere(thing) : sql`true`})`;
 }
 
@@ -90,7 +91,7 @@ const isFor = (colocationId: string, what: NoticeSubject | Digest | undefined): 
     : ofHousehold(colocationId, 'u');
 
 /** Whether a chore is still open and due then, and `u` is on it, or all are, and has not done their part. */
-const isOn = ({ id, dueDate }: NonNullable<NoticeSubject['due']>): RawBuilder<boolean> => sql`exists (
+export const isOn = ({ id, dueDate }: NonNullable<NoticeSubject['due']>): RawBuilder<boolean> => sql`exists (
   select from chores k where k.colocation_id = u.colocation_id and k.id = ${id} and k.archived_at is null
     and k.due_at = ${dueDate}::timestamptz
     and not exists (select from chore_completions d where d.colocation_id = k.colocation_id and d.chore_id = k.id)
@@ -103,6 +104,12 @@ const isOn = ({ id, dueDate }: NonNullable<NoticeSubject['due']>): RawBuilder<bo
       union all select u.id where not exists (
         select from chore_enrollments n where n.colocation_id = k.colocation_id and n.chore_id = k.id)
     )
+)`;
+
+/** Whether `u` has not put reminders of a chore off (R21). */
+const isAwake = ({ id }: NonNullable<NoticeSubject['due']>): RawBuilder<boolean> => sql`not exists (
+  select from chore_snoozes z where z.colocation_id = u.colocation_id and z.chore_id = ${id} and z.user_id = u.id
+    and z.until > now()
 )`;
 
 /** The members but the actor who hear of this and can be reached; a mention takes the place of the notice that the others get. */

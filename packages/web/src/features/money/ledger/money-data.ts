@@ -62,6 +62,12 @@ export const moneyReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(categoriesQuery(colocationId)),
 ];
 
+/** One of the newest expenses; undefined if it is none of them. */
+export async function findExpense(colocationId: string, id: string): Promise<Expense | undefined> {
+  const { pages } = await queryClient.ensureInfiniteQueryData(expensesQuery(colocationId));
+  return pages.flatMap(({ data }) => data.expenses).find((expense) => expense.id === id);
+}
+
 /** The data of the payments' screens. */
 export const refundReads: Reads = (colocationId) => [
   ...moneyReads(colocationId),
