@@ -39,7 +39,10 @@ test('the guide has one light and one dark picture per page, 4 MB at most', () =
 });
 
 describe.each(languages)('the guide in %s', (language) => {
-  const catalogue = globSync(`packages/web/messages/${language}/*.json`, { cwd: root });
+  const catalogue = globSync(
+    [`packages/web/messages/${language}/*.json`, `packages/server/messages/${language}/notices.json`],
+    { cwd: root },
+  );
   const texts = new Set(
     catalogue.flatMap((file) => textsOf(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as object)),
   );
@@ -50,7 +53,7 @@ describe.each(languages)('the guide in %s', (language) => {
     expect(shape).toContain(`picture ${name}`);
   });
 
-  test.each(names)('%s quotes in bold only words of the screens', (name) => {
+  test.each(names)('%s quotes in bold only words of the screens and notifications', (name) => {
     const quoted = [...pageOf(language, name).matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words);
     expect(quoted.length).toBeGreaterThan(2);
     expect(quoted.filter((words) => !texts.has(words))).toEqual([]);

@@ -97,8 +97,8 @@ export function findOrMakeUser(name: string, makers = MAKERS): User | null {
  * once, two would both write the list, each without the other's user: the lock of `useradd` doesn't hold everywhere.
  */
 function runsLocked(program: string, args: readonly string[]): boolean {
-  const found = !spawnSync('sh', ['-c', 'command -v "$0"', program], { stdio: 'ignore' }).status;
-  if (!found) return false;
+  const folders = process.env['PATH']?.split(path.delimiter) ?? [];
+  if (!folders.some((folder) => fs.existsSync(path.join(folder, program)))) return false;
   const locked = spawnSync('flock', ['-w', '20', '/etc', program, ...args], { stdio: 'ignore' });
   if (locked.error !== undefined) spawnSync(program, args, { stdio: 'ignore' });
   return true;
