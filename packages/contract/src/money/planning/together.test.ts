@@ -87,11 +87,11 @@ describe('M39: the plan with pairs, of up to eight people', () => {
         const sums = mergePairs(balances, pairs);
         for (const { from, to, minor } of planTogether(balances, null, pairs)) {
           const [payer, receiver] = [from, to].map((id) => pairs.find(({ members }) => members.includes(id)));
-          if (payer) expect(payer).not.toBe(receiver);
+          expect(payer !== undefined && payer === receiver).toBe(false);
           expect(minor).toBeGreaterThan(0);
-          expect(-(sums.get(payer?.members[0] ?? from) ?? 0)).toBeGreaterThanOrEqual(minor);
+          expect(0 - Number(sums.get(payer?.members[0] ?? from) ?? 0)).toBeGreaterThanOrEqual(minor);
           expect(sums.get(receiver?.members[0] ?? to) ?? 0).toBeGreaterThanOrEqual(minor);
-          if (payer?.payer != null) expect(from).toBe(payer.payer);
+          expect(from).toBe(payer?.payer ?? from);
         }
       }),
       { numRuns: 400 },
@@ -105,7 +105,8 @@ describe('M39: the plan with pairs, of up to eight people', () => {
         const plan = planTogether(balances, null, pairs);
         expect(balances).toEqual(before);
         const named = new Set(plan.flatMap(({ from, to }) => [from, to]));
-        for (const [id, minor] of after(balances, plan)) if (!named.has(id)) expect(minor).toBe(balances.get(id));
+        const others = [...after(balances, plan)].filter(([id]) => !named.has(id));
+        expect(others).toEqual([...balances].filter(([id]) => !named.has(id)));
       }),
     );
   });
@@ -128,7 +129,8 @@ describe('M39: the plan with pairs, of up to eight people', () => {
         const apart = planTogether(paid, null, []);
         expect(apart).toEqual(planOfMinor(paid, null));
         const open = pairs.filter(({ members }) => openBetween(members, (id) => paid.get(id) ?? 0) !== null);
-        if (pairs.length === 1) expect(apart).toHaveLength(open.length);
+        expect(apart.length).toBeLessThanOrEqual(pairs.length);
+        expect(apart.length > 0).toBe(open.length > 0);
       }),
     );
   });

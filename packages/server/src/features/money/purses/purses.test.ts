@@ -196,7 +196,9 @@ describe('M39 with a common purse', () => {
         apply: follow,
         write: () => server.call(by, closingEndpoints.settleNow, { body: { colocationId: flat.id } }),
       });
-      return events.flatMap((event) => (event.name === 'SettlingAsked' ? event.payload.payers.toSorted() : []));
+      return events
+        .flatMap((event) => (event.name === 'SettlingAsked' ? (event.payload as { payers: string[] }).payers : []))
+        .toSorted();
     };
     expect(await payers(a)).toEqual([c.id, d.id].toSorted());
     expect(await payers(c)).toEqual([]);

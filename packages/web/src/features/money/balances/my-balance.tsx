@@ -10,6 +10,7 @@ import { LinkButton, TextLink } from '#ui/buttons/link.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { AllEven, useEvenness } from './all-even.tsx';
 import { useExpenseSheet } from '../ledger/money-search.ts';
+import { useUnits } from '../ledger/pairs.ts';
 import { onlyTransferOf, unitMinor, usePlanRules } from '../ledger/plan-of.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 
@@ -19,8 +20,8 @@ type Props = { balances: Balances; expenses: readonly Expense[] };
 export function MyBalance({ balances, expenses }: Props) {
   const t = useTranslations('money');
   const { me, find } = useMemberDirectory();
-  const { isEven, isJustEven } = useEvenness(balances);
   const rules = usePlanRules();
+  const { isEven, isJustEven } = useEvenness(balances, rules);
   const partner = pairOf(rules.pairs, me)?.members.find((id) => id !== me);
   const now = useNow().getTime();
   const minor = unitMinor(balances, me, rules.pairs);
@@ -58,12 +59,12 @@ export function MyBalance({ balances, expenses }: Props) {
 function Pay({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('money.mine');
   const text = useMoneyText();
-  const { find } = useMemberDirectory();
+  const { nameOf } = useUnits();
   const { open } = useExpenseSheet();
   const { to, minor } = transfer;
   return (
     <Button className="mt-4" onClick={() => open({ sheet: 'pay' })}>
-      {t('pay', { name: find(to).username, amount: text(minor) })}
+      {t('pay', { name: nameOf(to), amount: text(minor) })}
     </Button>
   );
 }

@@ -55,7 +55,15 @@ const at12 = (purses: readonly Purse[], more: Parameters<typeof renderMoney>[1] 
 
 test('a pair is one row of the balances, with both faces and one sum', async () => {
   const screen = await renderMoney(
-    <WhoIsWhere balances={new Map([[LEA, 4000], [TOM, -6000], [YUKI, 2000]])} />,
+    <WhoIsWhere
+      balances={
+        new Map([
+          [LEA, 4000],
+          [TOM, -6000],
+          [YUKI, 2000],
+        ])
+      }
+    />,
     at12([purse(LEA, YUKI)]),
   );
   await expect.element(screen.getByText('You and 由紀')).toBeVisible();
@@ -122,10 +130,13 @@ function Asks() {
   return <ForYou asks={usePurseAsks().asks} />;
 }
 
-test.each(['Yes, together', 'No, thanks'])('who is asked answers “%s” in For you, and the ask is gone', async (name) => {
-  const screen = await renderMoney(<Asks />, at12([purse(TOM, LEA, null)]));
-  await screen.getByRole('button', { name }).click();
-  await expect.element(screen.getByText(/Settle together with Tomasz from now on/)).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(screen.getByText(/Settle together with Tomasz from now on/)).toBeVisible();
-});
+test.each(['Yes, together', 'No, thanks'])(
+  'who is asked answers “%s” in For you, and the ask is gone',
+  async (name) => {
+    const screen = await renderMoney(<Asks />, at12([purse(TOM, LEA, null)]));
+    await screen.getByRole('button', { name }).click();
+    await expect.element(screen.getByText(/Settle together with Tomasz from now on/)).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(screen.getByText(/Settle together with Tomasz from now on/)).toBeVisible();
+  },
+);

@@ -43,8 +43,8 @@ export function SettleScreen() {
 
 function SettlePlan({ balances }: { balances: Balances }) {
   const t = useTranslations('money');
-  const { isEven, isJustEven } = useEvenness(balances);
   const rules = usePlanRules();
+  const { isEven, isJustEven } = useEvenness(balances, rules);
   const plan = planOf(balances, rules);
   if (plan === null) return <Banner icon="warn">{t('settle.broken')}</Banner>;
   if (isEven) return <AllEven memberCount={balances.size} isJustEven={isJustEven} />;
