@@ -11,7 +11,7 @@ import { moneyCommands } from './money/commands.ts';
 import { defaultSplitCommands, type DefaultSplitState } from './money/default-split-commands.ts';
 import { historyCommands } from './money/history-commands.ts';
 import type { MoneyState } from './money/predicted-sums.ts';
-import { purseCommands, type PurseState } from './money/purses/commands.ts';
+import { purseCommands, type PurseState } from './money/purse-commands.ts';
 import { settleCommands, type SettleState } from './money/settle-commands.ts';
 import { placeholderCommands } from './placeholders/commands.ts';
 import { newsCommands, type NewsState } from './news/commands.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import { closingCommands } from '@hestia/contract/money/closing-commands.ts';
-import { purseCommands } from '@hestia/contract/money/purses/commands.ts';
+import { purseCommands } from '@hestia/contract/money/purse-commands.ts';
 import { placeholderCommands } from '@hestia/contract/placeholders/commands.ts';
 import { defaultSplitCommands } from '@hestia/contract/money/default-split-commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';

@@ -38,16 +38,13 @@ export const hasPurse = (purses: readonly Purse[], userId: string): boolean =>
   pursesWithout(purses, userId).length < purses.length;
 
 /** What is open between two people: the one pays the other so much, and nothing else between them changes. */
-export type OpenBetween = { readonly from: string; readonly to: string; readonly minor: number };
+export type OpenAmount = { readonly from: string; readonly to: string; readonly minor: number };
 
 /**
  * What is open between two: as much as the one is down and the other is up. Null where both are up, both down, or one
  * is even: then neither owes the other.
  */
-export function openBetween(
-  [a, b]: readonly [string, string],
-  minorOf: (userId: string) => number,
-): OpenBetween | null {
+export function openBetween([a, b]: readonly [string, string], minorOf: (userId: string) => number): OpenAmount | null {
   const [ofA, ofB] = [minorOf(a), minorOf(b)];
   if (ofA * ofB >= 0) return null;
   const minor = Math.min(Math.abs(ofA), Math.abs(ofB));

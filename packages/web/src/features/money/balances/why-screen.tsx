@@ -2,6 +2,7 @@ import { minorPaidBy, payersOf } from '@hestia/contract/money/splitting/payers.t
 import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { BackLink, TextLink } from '#ui/buttons/link.tsx';
@@ -17,7 +18,7 @@ import { sum } from '../ledger/month.ts';
 import { ProofLine } from '../ledger/proof-line.tsx';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 
-const Together = lazyPart(async () => (await import('../purses/together.tsx')).Together, null);
+const Together = lazyPart(async () => (await withTexts(import('../purses/together.tsx'), 'together')).Together, null);
 
 /* Explains a balance, mine by default: all its lines, checked to the cent. */
 export function WhyScreen() {

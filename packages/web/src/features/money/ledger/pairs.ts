@@ -7,10 +7,10 @@ import { useNames } from '#ui/people/use-names.ts';
 
 const NO_PAIRS: readonly Pair[] = [];
 
-type Known = { readonly names: string; readonly pairs: readonly Pair[] };
+type KnownPairs = { readonly names: string; readonly pairs: readonly Pair[] };
 
 /* The same ones for the same purses: a plan is remembered by its pairs. */
-const known = new WeakMap<readonly Purse[], Known>();
+const known = new WeakMap<readonly Purse[], KnownPairs>();
 
 /** The pairs of the household that settle as one. */
 export function usePairs(): readonly Pair[] {

@@ -1,4 +1,4 @@
-import { purseCommands } from '@hestia/contract/money/purses/commands.ts';
+import { purseCommands } from '@hestia/contract/money/purse-commands.ts';
 import { purseEndpoints } from '@hestia/contract/money/purses/endpoints.ts';
 import type { Purse } from '@hestia/contract/money/purses/schemas.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';

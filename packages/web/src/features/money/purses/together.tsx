@@ -7,7 +7,6 @@ import { useColocation } from '#shared/household/household.ts';
 import { type HouseholdMember, useMemberDirectory } from '#shared/household/member-directory.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
-import { Money } from '#ui/figures/money.tsx';
 import { Section } from '#ui/rows/section.tsx';
 import { unitMinor } from '../ledger/plan-of.ts';
 import { useUnits } from '../ledger/pairs.ts';
@@ -36,7 +35,7 @@ export function Together({ userId, balances }: Props) {
 
 /* Both faces, what each is up or down, and what is open between the two. */
 function PairBalance({ userId, balances }: Props) {
-  const t = useTranslations('money.together');
+  const t = useTranslations('together');
   const text = useMoneyText();
   const { find } = useMemberDirectory();
   const settle = useTranslations('money.settle');
@@ -74,8 +73,8 @@ function PairBalance({ userId, balances }: Props) {
 
 /* What waits for the answer of one of the two. */
 function OpenAsk({ other, isMine }: { other: HouseholdMember; isMine: boolean }) {
-  const t = useTranslations('money.together');
-  const asks = useTranslations('asks.purse');
+  const t = useTranslations('together');
+  const asks = useTranslations('together.ask');
   const performOnce = usePerformOnce();
   const { join, part } = usePurseActions();
   const name = other.username;
@@ -86,7 +85,7 @@ function OpenAsk({ other, isMine }: { other: HouseholdMember; isMine: boolean })
         <Button onClick={() => performOnce(() => part(other, t('withdrawn')))}>{t('withdraw')}</Button>
       ) : (
         <span className="together-answers">
-          <Button look="fill" onClick={() => performOnce(() => join(other, asks('joined', { name })))}>
+          <Button look="fill" onClick={() => performOnce(() => join(other, t('joined', { name })))}>
             {asks('yes')}
           </Button>
           <Button onClick={() => performOnce(() => part(other, asks('declined')))}>{asks('no')}</Button>
@@ -97,7 +96,7 @@ function OpenAsk({ other, isMine }: { other: HouseholdMember; isMine: boolean })
 }
 
 function Begin({ other }: { other: HouseholdMember }) {
-  const t = useTranslations('money.together');
+  const t = useTranslations('together');
   const performOnce = usePerformOnce();
   const { join } = usePurseActions();
   const name = other.username;

@@ -1,4 +1,4 @@
-import { purseCommands } from '@hestia/contract/money/purses/commands.ts';
+import { purseCommands } from '@hestia/contract/money/purse-commands.ts';
 import { useColocation } from '#shared/household/household.ts';
 import type { HouseholdMember } from '#shared/household/member-directory.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';

@@ -154,7 +154,7 @@ function RecordPayment({ transfer: line, onDone }: { transfer: Transfer; onDone:
 
 /* Of a pair, a payment is recorded with one of the two. */
 function Named({ transfer: { from, to } }: { transfer: Transfer }) {
-  const t = useTranslations('money.together');
+  const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();
   const { isPair } = useUnits();
   if (!isPair(to) || to === me) return null;

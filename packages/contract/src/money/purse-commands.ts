@@ -1,9 +1,9 @@
 // Commands about common purses.
-import { commandsOf, delay, inverse, isGone, type Undo } from '../../wire/command.ts';
-import type { DecodedMoneyEvents } from '../events.ts';
-import { purseEndpoints } from './endpoints.ts';
-import { hasPurse, purseOf } from './purses.ts';
-import type { Purse } from './schemas.ts';
+import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.ts';
+import type { DecodedMoneyEvents } from './events.ts';
+import { purseEndpoints } from './purses/endpoints.ts';
+import { hasPurse, purseOf } from './purses/purses.ts';
+import type { Purse } from './purses/schemas.ts';
 
 /** State that the commands read. */
 export type PurseState = { readonly colocation: { readonly purses?: readonly Purse[] | undefined } };
