@@ -1,7 +1,7 @@
 import type { ColocationEvents } from './events.ts';
 import type { HeardEvent } from '../wire/event.ts';
 import type { MoneyEvents } from '../money/events.ts';
-import { pursesWithout } from '../money/purses/purses.ts';
+import { pursesWithout } from '../money/purses/without.ts';
 import type { Purse } from '../money/purses/schemas.ts';
 import { withReset } from './resets.ts';
 import type { Colocation } from './schemas.ts';

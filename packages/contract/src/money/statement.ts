@@ -1,7 +1,7 @@
 // M28: computes a member's balance from its entries up to a day and since, and their payments to settle it.
 import { newestFirst } from './expenses/order.ts';
 import { linesOf, planTogether } from './planning/together.ts';
-import type { Pair } from './purses/purses.ts';
+import type { Pair } from './purses/pairs.ts';
 import type { Transfer } from './planning/plan.ts';
 import { refundedUser } from './planning/refund.ts';
 import type { Expense } from './shapes/model.ts';

@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../wire/days.ts';
 import { monthOf } from '../../time/day.ts';
 import type { Transfer } from '../planning/plan.ts';
-import { pairOf, unitOf, type Pair } from '../purses/purses.ts';
+import { pairOf, unitOf, type Pair } from '../purses/pairs.ts';
 import { refundedUser } from '../planning/refund.ts';
 import type { Expense, SpentMinor } from '../shapes/model.ts';
 import type { ClosedMonth, SettlingAsk } from './schemas.ts';

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openBetween, pairsOf, type Pair } from '../purses/purses.ts';
+import { openBetween } from '../purses/purses.ts';
+import { pairsOf, type Pair } from '../purses/pairs.ts';
 import type { Balances } from '../shapes/model.ts';
 import { planOfMinor } from './plan-for.ts';
 import type { Transfer } from './plan.ts';

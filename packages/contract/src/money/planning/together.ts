@@ -1,7 +1,7 @@
 // M39: the plan with pairs. A pair is one in M7 and M14, with the sum of its two balances. The fewest lines for the
 // merged balances are the fewest that settle all apart from inside the pairs. Each line names one person.
 import type { Balances } from '../shapes/model.ts';
-import { pairOf, unitOf, type Pair } from '../purses/purses.ts';
+import { pairOf, unitOf, type Pair } from '../purses/pairs.ts';
 import { planOfMinor } from './plan-for.ts';
 import type { Transfer } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { pairsOf, type Pair } from '@hestia/contract/money/purses/purses.ts';
+import { pairsOf, type Pair } from '@hestia/contract/money/purses/pairs.ts';
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { planOfMinor } from '@hestia/contract/money/planning/plan-for.ts';
 import { planTogether } from '@hestia/contract/money/planning/together.ts';

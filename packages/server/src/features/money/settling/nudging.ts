@@ -1,5 +1,5 @@
 import { isLineBetween } from '@hestia/contract/money/planning/together.ts';
-import { unitOf } from '@hestia/contract/money/purses/purses.ts';
+import { unitOf } from '@hestia/contract/money/purses/pairs.ts';
 import { lastNudge } from '@hestia/contract/money/nudges.ts';
 import type { Nudge } from '@hestia/contract/money/shapes/nudge-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';

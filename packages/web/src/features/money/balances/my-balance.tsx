@@ -1,6 +1,6 @@
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import type { Balances, Expense } from '@hestia/contract/money/shapes/model.ts';
-import { pairOf } from '@hestia/contract/money/purses/purses.ts';
+import { pairOf } from '@hestia/contract/money/purses/pairs.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { useTranslations } from 'use-intl';
 import { useNow } from '#platform/kernel/now.ts';

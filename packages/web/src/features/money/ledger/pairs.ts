@@ -1,5 +1,5 @@
 // M39: whoever settles as one, as screens name them.
-import { pairsOf, unitOf, type Pair } from '@hestia/contract/money/purses/purses.ts';
+import { pairsOf, unitOf, type Pair } from '@hestia/contract/money/purses/pairs.ts';
 import type { Purse } from '@hestia/contract/money/purses/schemas.ts';
 import { useColocation, useSharers } from '#shared/household/household.ts';
 import { type HouseholdMember, useMemberDirectory } from '#shared/household/member-directory.ts';

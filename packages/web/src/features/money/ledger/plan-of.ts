@@ -1,6 +1,6 @@
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { linesOf, planTogether } from '@hestia/contract/money/planning/together.ts';
-import { type Pair, unitOf } from '@hestia/contract/money/purses/purses.ts';
+import { type Pair, unitOf } from '@hestia/contract/money/purses/pairs.ts';
 import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import { useColocation } from '#shared/household/household.ts';
 import { usePairs } from './pairs.ts';

@@ -1,5 +1,6 @@
 import './together.css';
-import { hasPurse, openBetween, pairOf, purseOf } from '@hestia/contract/money/purses/purses.ts';
+import { hasPurse, openBetween, purseOf } from '@hestia/contract/money/purses/purses.ts';
+import { pairOf } from '@hestia/contract/money/purses/pairs.ts';
 import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';

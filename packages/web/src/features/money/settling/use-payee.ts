@@ -1,4 +1,4 @@
-import { pairOf } from '@hestia/contract/money/purses/purses.ts';
+import { pairOf } from '@hestia/contract/money/purses/pairs.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { useQuery } from '@tanstack/react-query';
