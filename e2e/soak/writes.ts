@@ -33,6 +33,8 @@ export function benchOf({ household, at, picture, write }: Hand): Bench {
     refundCategory: () => Promise.resolve(household.refundCategory),
     // Then the next nudge is refused in words.
     forgetNudges: () => Promise.resolve(),
+    // Then an ask may be refused in words.
+    withoutPurse: () => Promise.resolve(),
     archived: () => take(me.prepared.archived),
     asked: () => take(me.prepared.asked),
     askedToSwap: () => take(me.prepared.swaps),

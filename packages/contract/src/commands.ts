@@ -11,6 +11,7 @@ import { moneyCommands } from './money/commands.ts';
 import { defaultSplitCommands, type DefaultSplitState } from './money/default-split-commands.ts';
 import { historyCommands } from './money/history-commands.ts';
 import type { MoneyState } from './money/predicted-sums.ts';
+import { purseCommands, type PurseState } from './money/purse-commands.ts';
 import { settleCommands, type SettleState } from './money/settle-commands.ts';
 import { placeholderCommands } from './placeholders/commands.ts';
 import { newsCommands, type NewsState } from './news/commands.ts';
@@ -24,6 +25,7 @@ export type HouseholdState = ChoreState &
   MoneyState &
   SettleState &
   ClosingState &
+  PurseState &
   DefaultSplitState &
   ReminderState &
   AbsenceState &
@@ -41,6 +43,7 @@ export const commands = [
   ...Object.values(historyCommands),
   ...Object.values(settleCommands),
   ...Object.values(closingCommands),
+  ...Object.values(purseCommands),
   ...Object.values(defaultSplitCommands),
   ...Object.values(reminderCommands),
   ...Object.values(absenceCommands),

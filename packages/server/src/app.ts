@@ -22,7 +22,7 @@ import { helloOf } from '#platform/kernel/settings/mail-settings.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { createMails, type Mails } from '#platform/mail/mails.ts';
 import type { ParsedSettings, Settings } from '#platform/kernel/settings/settings.ts';
-import { assemble, claimAll, membershipOf, onMemberLeft } from './assembly.ts';
+import { assemble, claimAll, membershipOf, onMemberLeft, onRemoved } from './assembly.ts';
 import { absences } from './features/absences/absences.ts';
 import { accounts } from './features/accounts/accounts.ts';
 import { confirmWith } from './features/accounts/confirming.ts';
@@ -33,7 +33,6 @@ import { recovery } from './features/accounts/recovery/recovery.ts';
 import { secondFactor } from './features/accounts/second-factor/second-factor.ts';
 import { findResetUntil, makeReset } from './features/accounts/passwords/reset-codes.ts';
 import { bills } from './features/bills/bills.ts';
-import { leaveBills } from './features/bills/pausing.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
 import { passTurnsOf } from './features/chores/turns/passing.ts';
@@ -58,6 +57,7 @@ import { loadSeal } from '#platform/access/sealing-keys.ts';
 import { readHandles } from './features/money/settling/handles.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { closing } from './features/money/closing/closing.ts';
+import { purses } from './features/money/purses/purses.ts';
 import { settling } from './features/money/settling/settling.ts';
 import { readDigest } from './features/news/digest.ts';
 import { news } from './features/news/news.ts';
@@ -130,16 +130,17 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: SystemParts, { pus
     expenseHistory(platform),
     settling(platform, { seal, confirm, notifyOwner }),
     closing(platform),
+    purses(platform),
     left(platform),
     defaultSplits,
-    imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),
+    imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, onRemoved) }),
     bills(platform, bookBill),
     images(platform, store),
     reminders(platform, saveImage),
     shoppingLists,
     notices(platform, { jobs, keys: pushKeys, apns, readDigest, readWeek }),
     absences(platform, { onAway: passTurnsOf, onBegun: sayWhatBeginningStops }),
-    placeholders(leaveBills, claimAll),
+    placeholders(onRemoved, claimAll),
     news,
   ];
   const findings = async () => [

@@ -16,6 +16,7 @@ import { withFolderName } from '#platform/pictures/shared-folder.ts';
 import { pictureFolder } from '#platform/pictures/stores.ts';
 import { RecentEvents } from '#platform/lists/recent-events.ts';
 import type { Platform } from '#platform/platform.ts';
+import { endPurseOf } from '#platform/purses.ts';
 import { wordsOf } from './cli/checks/finding.ts';
 import { lookAtSharedPictures } from './cli/checks/shared-pictures.ts';
 import { deleteAbsencesOf, transferAbsences } from './features/absences/absences.ts';
@@ -34,6 +35,7 @@ import { newsRedactors } from './features/news/news.ts';
 import { notificationTriggers } from './features/notices/sending/notification-triggers.ts';
 import { nudgeRedactors } from './features/money/settling/nudging.ts';
 import { claim, type OnClaimed } from './features/placeholders/claiming.ts';
+import type { OnRemoved } from './features/placeholders/removing.ts';
 import { reminderRedactors } from './features/reminders/anonymity.ts';
 import { choreWholes } from './features/chores/wholes.ts';
 import { reminderWholes } from './features/reminders/wholes.ts';
@@ -47,6 +49,13 @@ export const onMemberLeft: OnMemberLeft = async (held, userId) => {
   await withdrawAddressOf(held, userId);
   await leaveBills(held, userId);
   await endResetsOf(held, userId);
+  await endPurseOf(held, userId);
+};
+
+/** Data that is removed with a name without an account. */
+export const onRemoved: OnRemoved = async (held, id) => {
+  await leaveBills(held, id);
+  await endPurseOf(held, id);
 };
 
 /** Data that moves to the member who claims a placeholder. */
@@ -54,6 +63,7 @@ export const claimAll: OnClaimed = async (held, claimed) => {
   await claimMoney(held, claimed);
   await claimDefaultSplits(held, claimed);
   await claimBills(held, claimed);
+  await endPurseOf(held, claimed.placeholderId);
 };
 
 /** Data that moves to the user who gets a member's place. */

@@ -75,6 +75,7 @@ const LEFT_OUT = new Set<string>([
   'getLeftStatement',
   'listLeftPayments',
   'confirmLeftPayment',
+  'partPurse',
 ]);
 
 export type PlantedUser = {

@@ -1,10 +1,15 @@
 import type { ColocationEvents } from './events.ts';
 import type { HeardEvent } from '../wire/event.ts';
+import type { MoneyEvents } from '../money/events.ts';
+import { pursesWithout } from '../money/purses/without.ts';
+import type { Purse } from '../money/purses/schemas.ts';
 import { withReset } from './resets.ts';
 import type { Colocation } from './schemas.ts';
 
+type HouseholdEvents = ColocationEvents & Pick<MoneyEvents, 'PurseChanged' | 'PurseEnded'>;
+
 /** The household after an event; null once it is deleted. */
-export function applyToColocation(colocation: Colocation, event: HeardEvent<ColocationEvents>): Colocation | null {
+export function applyToColocation(colocation: Colocation, event: HeardEvent<HouseholdEvents>): Colocation | null {
   const { colocataires } = colocation;
   switch (event.name) {
     case 'ColocationUpdated':
@@ -16,6 +21,12 @@ export function applyToColocation(colocation: Colocation, event: HeardEvent<Colo
       const resets = withReset(before, event.payload);
       return resets.length > 0 ? { ...rest, resets } : rest;
     }
+    case 'PurseChanged': {
+      const { askedBy } = event.payload;
+      return withPurses(colocation, [...pursesWithout(colocation.purses ?? [], askedBy), event.payload]);
+    }
+    case 'PurseEnded':
+      return withPurses(colocation, pursesWithout(colocation.purses ?? [], event.payload));
     case 'MemberJoined':
       return {
         ...colocation,
@@ -24,18 +35,27 @@ export function applyToColocation(colocation: Colocation, event: HeardEvent<Colo
     case 'PlaceholderClaimed': {
       const { placeholderId, userId } = event.payload;
       return {
-        ...colocation,
+        ...withoutPursesOf(colocation, placeholderId),
         colocataires: colocataires.filter((id) => id !== placeholderId),
         ...(colocation.collector === placeholderId && { collector: userId }),
       };
     }
     case 'MemberLeft':
       return {
-        ...colocation,
+        ...withoutPursesOf(colocation, event.payload),
         colocataires: colocataires.filter((id) => id !== event.payload),
         ...(colocation.collector === event.payload && { collector: null }),
       };
     default:
       return colocation;
   }
+}
+
+/** A common purse ends with its members (M39). */
+const withoutPursesOf = (colocation: Colocation, userId: string): Colocation =>
+  withPurses(colocation, pursesWithout(colocation.purses ?? [], userId));
+
+function withPurses({ purses: _before, ...rest }: Colocation, purses: readonly Purse[]): Colocation {
+  if (purses.length === 0) return rest;
+  return { ...rest, purses: purses.toSorted((a, b) => (a.askedBy < b.askedBy ? -1 : 1)) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Purse } from '../money/purses/schemas.ts';
 import { Id, Instant } from '../wire/primitives.ts';
 import { FirstWeekCard } from './first-week.ts';
 import { fadeWeeks } from './fade-weeks.ts';
@@ -40,6 +41,8 @@ export const Colocation = z.object({
   weekPush: z.optional(z.nullable(WeekPush)),
   /** Ours: whether a member has opened the week; until then no push comes (W8). */
   isWeekOpened: z.optional(z.literal(true)),
+  /** Ours: who settles as one with whom, and the asks for it, in the order of `askedBy` (M39); absent: none. */
+  purses: z.optional(z.array(Purse)),
 });
 export type Colocation = z.infer<typeof Colocation>;
 

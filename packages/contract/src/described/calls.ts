@@ -19,6 +19,7 @@ import { moneyEndpoints } from '../money/endpoints.ts';
 import { historyEndpoints } from '../money/history-endpoints.ts';
 import { leftEndpoints } from '../money/left-endpoints.ts';
 import { closingEndpoints } from '../money/closing/endpoints.ts';
+import { purseEndpoints } from '../money/purses/endpoints.ts';
 import { settleEndpoints } from '../money/settle-endpoints.ts';
 import { newsEndpoints } from '../news/endpoints.ts';
 import { noticeEndpoints } from '../notices/endpoints.ts';
@@ -47,6 +48,7 @@ export const calls = {
   expenseHistory: historyEndpoints,
   settling: settleEndpoints,
   closing: closingEndpoints,
+  purses: purseEndpoints,
   left: leftEndpoints,
   defaultSplits: defaultSplitEndpoints,
   imports: importEndpoints,
@@ -78,6 +80,7 @@ export const subjects: { readonly [Table in keyof Calls]: string } = {
   expenseHistory: 'What happened to expenses, and what is said of them',
   settling: 'Being paid back: handles, payments, nudges',
   closing: 'The end of a month: closing it, and asking its payers',
+  purses: 'Two people with a common purse',
   left: 'What is open in a household that somebody has left',
   defaultSplits: 'How new expenses are split',
   imports: 'Files of other apps',

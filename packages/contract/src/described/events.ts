@@ -12,6 +12,7 @@ import { Message, MessageReaction } from '../messages/schemas.ts';
 import { DefaultSplit } from '../money/shapes/default-split-schemas.ts';
 import { ExpenseMessage, SumsCheck } from '../money/shapes/history-schemas.ts';
 import { ClosedMonth, Month, SettlingAsk } from '../money/closing/schemas.ts';
+import { Purse } from '../money/purses/schemas.ts';
 import { Nudge } from '../money/shapes/nudge-schemas.ts';
 import { Balance, Expense, ExpenseCategory } from '../money/shapes/schemas.ts';
 import { NewsLook } from '../news/schemas.ts';
@@ -77,6 +78,8 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   MonthClosed: ClosedMonth,
   MonthReopened: Month,
   SettlingAsked: z.extend(SettlingAsk, { payers: z.array(Id) }),
+  PurseChanged: Purse,
+  PurseEnded: Id,
   ExpensesImported: Import,
   ImportUndone: Import,
   NewBillAdded: Bill,

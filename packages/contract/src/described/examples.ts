@@ -9,6 +9,7 @@ import { importExamples } from '../imports/examples.ts';
 import { messageExamples } from '../messages/examples.ts';
 import { defaultSplitExamples, moneyExamples } from '../money/examples.ts';
 import { closingExamples } from '../money/closing/examples.ts';
+import { purseExamples } from '../money/purses/examples.ts';
 import { historyExamples, leftExamples, settleExamples } from '../money/settling-examples.ts';
 import { newsExamples } from '../news/examples.ts';
 import { noticeExamples } from '../notices/examples.ts';
@@ -37,6 +38,7 @@ const examplesByTable: { readonly [Table in keyof Calls]: Examples<Calls[Table]>
   expenseHistory: historyExamples,
   settling: settleExamples,
   closing: closingExamples,
+  purses: purseExamples,
   left: leftExamples,
   defaultSplits: defaultSplitExamples,
   imports: importExamples,

@@ -18,6 +18,7 @@ import * as importCalls from '../imports/endpoints.ts';
 import * as imports from '../imports/schemas.ts';
 import * as messages from '../messages/schemas.ts';
 import * as closing from '../money/closing/schemas.ts';
+import * as purses from '../money/purses/schemas.ts';
 import * as defaultSplits from '../money/shapes/default-split-schemas.ts';
 import * as moneyCalls from '../money/endpoints.ts';
 import * as handles from '../money/paying/handle-schemas.ts';
@@ -60,6 +61,7 @@ const modules: readonly object[] = [
   left,
   nudges,
   closing,
+  purses,
   defaultSplits,
   bills,
   billCalls,

@@ -2,6 +2,7 @@ import type { Id } from '../wire/primitives.ts';
 import type { ClosedMonth, SettlingAsk } from './closing/schemas.ts';
 import type { DefaultSplit } from './shapes/default-split-schemas.ts';
 import type { ExpenseMessage, SumsCheck } from './shapes/history-schemas.ts';
+import type { Purse } from './purses/schemas.ts';
 import type { Expense } from './shapes/model.ts';
 import type { Nudge } from './shapes/nudge-schemas.ts';
 import type { Balance, ExpenseCategory, Expense as WireExpense } from './shapes/schemas.ts';
@@ -40,6 +41,10 @@ export type MoneyEvents = {
   MonthReopened: string;
   /** Ours: a member asks the payers of the plan to pay (M38). */
   SettlingAsked: SettlingAsk & { readonly payers: readonly Id[] };
+  /** Ours: a member asks another for a common purse, or both have agreed (M39). */
+  PurseChanged: Purse;
+  /** Ours: a common purse has ended, or the ask for one; named by the member who asked. */
+  PurseEnded: Id;
 };
 
 type DecodedPayloads = { readonly NewExpenseAdded: Expense; readonly ExpenseUpdated: Expense };

@@ -1,6 +1,7 @@
 // M28: computes a member's balance from its entries up to a day and since, and their payments to settle it.
 import { newestFirst } from './expenses/order.ts';
-import { planOfMinor } from './planning/plan-for.ts';
+import { linesOf, planTogether } from './planning/together.ts';
+import type { Pair } from './purses/pairs.ts';
 import type { Transfer } from './planning/plan.ts';
 import { refundedUser } from './planning/refund.ts';
 import type { Expense } from './shapes/model.ts';
@@ -84,18 +85,22 @@ export function statementOf(
 }
 
 /**
- * The payments that settle a member: those of the plan (M7, M14) by and to them, after booking some changes of balances
+ * The payments that settle a member: those of the plan (M7, M14, M39) by and to them or their pair, after booking some changes of balances
  * that each sum to 0. Null for balances that do not sum to 0.
  */
 export function paymentsOf(
   balances: ReadonlyMap<string, number>,
   changes: Iterable<ReadonlyMap<string, number>>,
-  { userId, collector }: { readonly userId: string; readonly collector: string | null },
+  {
+    userId,
+    collector,
+    pairs = [],
+  }: { readonly userId: string; readonly collector: string | null; readonly pairs?: readonly Pair[] },
 ): readonly Transfer[] | null {
   const after = new Map(balances);
   for (const change of changes) for (const [id, minor] of change) after.set(id, (after.get(id) ?? 0) + minor);
   if ([...after.values()].reduce((total, minor) => total + minor, 0) !== 0) return null;
-  return planOfMinor(after, collector).filter(({ from, to }) => from === userId || to === userId);
+  return linesOf(planTogether(after, collector, pairs), userId, pairs);
 }
 
 const isUnconfirmed = ({ refundState }: Expense): boolean => refundState === 'sent' || refundState === 'disputed';

@@ -25,6 +25,8 @@ export const eventNames = [
   'MonthClosed',
   'MonthReopened',
   'SettlingAsked',
+  'PurseChanged',
+  'PurseEnded',
   'ExpensesImported',
   'ImportUndone',
   'NewReminderAdded',

@@ -9,6 +9,7 @@ import type { Endpoint } from '@hestia/contract/wire/endpoint.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import type { Command } from '@hestia/contract/wire/command.ts';
 import { dayFrom } from '@hestia/contract/time/day.ts';
+import { purseEndpoints } from '@hestia/contract/money/purses/endpoints.ts';
 import sharp from 'sharp';
 import { newsRedactors } from '../../src/features/news/news.ts';
 import { nudgeRedactors } from '../../src/features/money/settling/nudging.ts';
@@ -40,6 +41,8 @@ export type Bench = {
   readonly refundCategory: () => Promise<string>;
   /** As if days had passed. */
   readonly forgetNudges: () => Promise<void>;
+  /** Léa has no common purse, and no ask for one; `isAsked`: but that of Tomasz to her. */
+  readonly withoutPurse: (isAsked?: boolean) => Promise<void>;
   /** Each follows the one before in every order; two benches number alike. */
   readonly newId: () => string;
   /** A chore of the archive. */
@@ -97,6 +100,11 @@ export async function startBench(server: TestServer, lea: TestUser, tomasz: Test
     },
     forgetNudges: async () => {
       await server.platform.database.of().deleteFrom('nudges').where('colocation_id', '=', home).execute();
+    },
+    withoutPurse: async (isAsked = false) => {
+      await server.platform.database.of().deleteFrom('purses').where('colocation_id', '=', home).execute();
+      const ask = { colocationId: home, userId: lea.id };
+      if (isAsked) await server.call(tomasz, purseEndpoints.joinPurse, { body: ask });
     },
     asked: () => askLea(server, { home, lea, tomasz, newId }),
     askedToSwap: async () => {
@@ -176,6 +184,7 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'money.nudge': ['at'],
   'money.closeMonth': ['closedAt'],
   'money.settleNow': ['at', 'payers'],
+  'money.joinPurse': ['askedAt', 'joinedAt'],
   'money.addPicture': ['imageUrl'],
   'money.addComment': ['createdAt'],
   'money.restoreExpense': ['createdAt'],

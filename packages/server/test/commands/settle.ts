@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { colocationCommands } from '@hestia/contract/colocations/commands.ts';
 import { closingCommands } from '@hestia/contract/money/closing-commands.ts';
+import { purseCommands } from '@hestia/contract/money/purse-commands.ts';
+import { placeholderCommands } from '@hestia/contract/placeholders/commands.ts';
 import { defaultSplitCommands } from '@hestia/contract/money/default-split-commands.ts';
 import { moneyCommands } from '@hestia/contract/money/commands.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
@@ -48,6 +51,15 @@ const paidBack = async (bench: Bench): Promise<Expense> =>
     expenseCategoryName: REFUND_CATEGORY,
   });
 
+/** Léa and Tomasz. */
+const together = ({ home, lea, tomasz }: Bench) => ({
+  colocationId: home,
+  by: lea,
+  with: tomasz,
+  at: now(),
+  isPlaceholder: false,
+});
+
 /** A month in which nothing was spent. */
 const closed = ({ home, lea }: Bench, month: string) => ({
   colocationId: home,
@@ -77,6 +89,57 @@ export const settleCommandSamples = {
         const month = closed(bench, '2019-12');
         await bench.did(closingCommands.closeMonth, month);
         return month;
+      },
+    ],
+  ],
+  'money.joinPurse': [
+    [
+      'asks a member',
+      async (bench) => {
+        await bench.withoutPurse();
+        return together(bench);
+      },
+    ],
+    [
+      'agrees to what a member asked',
+      async (bench) => {
+        await bench.withoutPurse(true);
+        return together(bench);
+      },
+    ],
+    [
+      'asks twice',
+      async (bench) => {
+        await bench.withoutPurse();
+        return bench.did(purseCommands.joinPurse, together(bench));
+      },
+    ],
+    [
+      'a name without an account',
+      async (bench) => {
+        await bench.withoutPurse();
+        const { id } = await bench.did(placeholderCommands.add, {
+          id: randomUUID(),
+          colocationId: bench.home,
+          name: 'Mia',
+        });
+        return { ...together(bench), with: id, isPlaceholder: true };
+      },
+    ],
+  ],
+  'money.partPurse': [
+    [
+      'declines',
+      async (bench) => {
+        await bench.withoutPurse(true);
+        return together(bench);
+      },
+    ],
+    [
+      'parts',
+      async (bench) => {
+        await bench.withoutPurse(true);
+        return bench.did(purseCommands.joinPurse, together(bench));
       },
     ],
   ],

@@ -18,6 +18,7 @@ import { defaultSplitEndpoints } from '@hestia/contract/money/default-split-endp
 import { historyEndpoints } from '@hestia/contract/money/history-endpoints.ts';
 import { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
 import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
+import { purseEndpoints } from '@hestia/contract/money/purses/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { newsEndpoints } from '@hestia/contract/news/endpoints.ts';
 import { noticeEndpoints } from '@hestia/contract/notices/endpoints.ts';
@@ -40,7 +41,7 @@ import { newsSamples } from './news.ts';
 import { noticeSamples } from './notices.ts';
 import { placeholderSamples } from './placeholders.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
-import { closingSamples, leftSamples, settleSamples } from './settle.ts';
+import { closingSamples, leftSamples, purseSamples, settleSamples } from './settle.ts';
 import { systemSamples } from './system.ts';
 import type { Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { Sample, Samples } from './fixture.ts';
@@ -68,6 +69,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(historyEndpoints, historySamples),
   ...paired(settleEndpoints, settleSamples),
   ...paired(closingEndpoints, closingSamples),
+  ...paired(purseEndpoints, purseSamples),
   ...paired(leftEndpoints, leftSamples),
   ...paired(defaultSplitEndpoints, defaultSplitSamples),
   ...paired(importEndpoints, importSamples),

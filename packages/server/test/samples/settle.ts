@@ -1,5 +1,6 @@
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { closingEndpoints } from '@hestia/contract/money/closing/endpoints.ts';
+import { purseEndpoints } from '@hestia/contract/money/purses/endpoints.ts';
 import { generalCategoryId } from '@hestia/contract/money/expenses/general.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import type { leftEndpoints } from '@hestia/contract/money/left-endpoints.ts';
@@ -56,6 +57,16 @@ export const settleSamples: Samples<typeof settleEndpoints> = {
     make: async (fixture) => {
       await lend(fixture, fixture.ada, fixture.bob);
       return { body: { colocationId: fixture.home, userId: fixture.bob.id } };
+    },
+  },
+};
+
+export const purseSamples: Samples<typeof purseEndpoints> = {
+  joinPurse: { make: ({ home, bob }) => ({ body: { colocationId: home, userId: bob.id } }) },
+  partPurse: {
+    make: async ({ home, bob, add }) => {
+      await add(purseEndpoints.joinPurse, { body: { colocationId: home, userId: bob.id } });
+      return { params: { userId: bob.id }, query: { colocationId: home } };
     },
   },
 };

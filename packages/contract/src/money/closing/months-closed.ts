@@ -2,6 +2,7 @@
 import { DAY_MS } from '../../wire/days.ts';
 import { monthOf } from '../../time/day.ts';
 import type { Transfer } from '../planning/plan.ts';
+import { pairOf, unitOf, type Pair } from '../purses/pairs.ts';
 import { refundedUser } from '../planning/refund.ts';
 import type { Expense, SpentMinor } from '../shapes/model.ts';
 import type { ClosedMonth, SettlingAsk } from './schemas.ts';
@@ -69,21 +70,39 @@ export const closedAmong = (closed: readonly Pick<ClosedMonth, 'month'>[], days:
 type AskedInput = {
   readonly settling: SettlingAsk | null;
   readonly plan: readonly Transfer[];
+  readonly pairs?: readonly Pair[];
   readonly expenses: readonly Expense[];
   readonly now: number;
 };
 
+/** Whom an ask is for: who pays by the plan, and of a pair (M39) each with an account; never the pair of who asks. */
+export function payersAsked(by: string, plan: readonly Transfer[], pairs: readonly Pair[] = []): string[] {
+  const asking = unitOf(pairs, by);
+  return [...new Set(plan.flatMap(({ from }) => payersOf(pairs, from)))].filter((id) => !asking.includes(id));
+}
+
+const payersOf = (pairs: readonly Pair[], from: string): readonly string[] => {
+  const payer = pairOf(pairs, from)?.payer;
+  return payer ? [payer] : unitOf(pairs, from);
+};
+
 /**
- * The payments of the plan that a member is asked for: theirs to whom they have recorded none since the ask, for two
- * weeks. Who asks is not asked.
+ * The payments of the plan that a member is asked for: theirs, or their pair's (M39), for which neither has recorded
+ * one since the ask, for two weeks. Who asks is not asked, nor is the other of their pair.
  */
-export function paymentsAsked(userId: string, { settling, plan, expenses, now }: AskedInput): readonly Transfer[] {
-  if (settling === null || settling.by === userId) return [];
+export function paymentsAsked(
+  userId: string,
+  { settling, plan, pairs = [], expenses, now }: AskedInput,
+): readonly Transfer[] {
+  const unit = unitOf(pairs, userId);
+  if (settling === null || unit.includes(settling.by)) return [];
   if (Date.parse(settling.at) + SETTLING_DAYS * DAY_MS <= now) return [];
   const paid = new Set(
     expenses
-      .filter(({ paidBy, createdAt }) => paidBy === userId && createdAt >= settling.at)
+      .filter(({ paidBy, createdAt }) => unit.includes(paidBy) && createdAt >= settling.at)
       .map((expense) => refundedUser(expense)),
   );
-  return plan.filter(({ from, to }) => from === userId && !paid.has(to));
+  return plan
+    .filter(({ from, to }) => unit.includes(from) && !unitOf(pairs, to).some((id) => paid.has(id)))
+    .map((line) => ({ ...line, from: userId }));
 }

@@ -7,6 +7,7 @@ import { logInHousehold, type LoggedHousehold } from '#platform/household-log.ts
 import type { Queries, Household } from '#platform/db/queries.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import { markingLeft } from '#platform/pictures/uses.ts';
+import { listPurses } from '#platform/purses.ts';
 import { weekPushIn } from '#platform/week-push.ts';
 import { listResets, withdrawLinksOf } from './resets/repository.ts';
 import { inHousehold } from '#platform/db/household.ts';
@@ -49,6 +50,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
   const { decimals, closed, fadeWeeks, opened, day, hour, ...household } = row;
   const closedCards = firstWeekCards.filter((card) => closed.includes(card));
   const resets = await listResets(inHousehold(on, id));
+  const purses = await listPurses(inHousehold(on, id));
   return {
     ...household,
     colocataires: row.colocataires ?? [],
@@ -57,6 +59,7 @@ export async function findColocation(on: Queries, id: string): Promise<Colocatio
     ...weekPushIn({ opened, day, hour }),
     ...withDecimals(decimals),
     ...(resets.length > 0 && { resets }),
+    ...(purses.length > 0 && { purses }),
     ...(closedCards.length > 0 && { closedCards }),
   };
 }

@@ -20,6 +20,7 @@ const notices: readonly Notice[] = [
   { kind: 'handover', of: 'chore', step: 'accepted', what, ...day },
   { kind: 'handover', of: 'chore', step: 'declined', what, ...day },
   { kind: 'nudge' },
+  { kind: 'purse', of: 'expense' },
   { kind: 'bill', of: 'expense', what, dueOn: '2026-11-27', last: 12.5, currency: 'EUR' },
   { kind: 'billPaused', of: 'expense', what, isFull: false },
   { kind: 'turnsStopped', what },

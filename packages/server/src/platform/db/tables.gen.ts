@@ -570,6 +570,14 @@ export interface PollVotes {
   voted_by: string;
 }
 
+export interface Purses {
+  asked_at: string;
+  asked_by: string;
+  colocation_id: string;
+  joined_at: string | null;
+  partner: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   created_at: Generated<string>;
@@ -789,6 +797,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_handles: PaymentHandles;
   poll_votes: PollVotes;
+  purses: Purses;
   push_subscriptions: PushSubscriptions;
   reactions: Reactions;
   recovery_codes: RecoveryCodes;

@@ -98,6 +98,8 @@ export const colocationReducer = defineCacheReducer({
     'PlaceholderClaimed',
     'ColocationUpdated',
     'MemberResetChanged',
+    'PurseChanged',
+    'PurseEnded',
     'ColocationDeleted',
   ],
   apply: applyToColocation,

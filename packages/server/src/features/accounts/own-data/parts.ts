@@ -142,6 +142,7 @@ const money: readonly Part[] = [
   { name: 'closedMonths', table: 'closed_months', by: ['closed_by'] },
   { name: 'changesAfterClosing', table: 'closed_month_changes', by: ['changed_by'] },
   { name: 'asksToSettle', table: 'settling_asks', by: ['asked_by'] },
+  { name: 'commonPurses', table: 'purses', by: ['asked_by', 'partner'] },
   { name: 'nudges', table: 'nudges', by: ['by_id', 'to_id'] },
 ];
 

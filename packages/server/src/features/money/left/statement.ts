@@ -9,7 +9,7 @@ import { anyOf } from '#platform/db/any-of.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import type { Handler } from '#platform/http/requests/feature.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readPlan } from '../plan.ts';
+import { readPlanTogether } from '../plan.ts';
 import { readExpensesOf } from '../expenses/repository.ts';
 import { type OpenHousehold, requireOpenHousehold } from './open-households.ts';
 import { inHousehold } from '#platform/db/household.ts';
@@ -24,7 +24,7 @@ export const getLeftStatement =
     const home = await requireOpenHousehold(inHousehold(database, id), userId);
     const expenses = await withoutSplits(readExpensesOf(database, home, userId));
     const parts = partsFor(userId, byDay(expenses, home.timeZone));
-    const { plan, members } = await readPlan(inHousehold(database, id));
+    const { plan, members } = await readPlanTogether(inHousehold(database, id));
     const listedMinor = parts.reduce((sum, { paidMinor, shareMinor }) => sum + paidMinor - shareMinor, 0);
     return {
       balance: toAmount(home.minor, home.decimals),

@@ -1,3 +1,4 @@
+import { isLineBetween } from '@hestia/contract/money/planning/together.ts';
 import { type ChangedHandles, type Handles, noHandles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { sql } from 'kysely';
@@ -10,7 +11,7 @@ import type { Handler } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { NotifyOwner } from '#platform/notify-owner.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readPlan } from '../plan.ts';
+import { readPlanTogether } from '../plan.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 
 type Endpoints = typeof settleEndpoints;
@@ -43,15 +44,15 @@ const payKeys = Object.keys(noHandles) as (keyof Handles)[];
 const SAID_AGAIN_MS = 86_400_000;
 
 /**
- * Only for the member who pays this one by the household's current plan. An expense of a cent creates a debt, so the
+ * Only for the member who pays this one, or the other of their pair (M39), by the household's current plan. An expense of a cent creates a debt, so the
  * owner is notified of each reader, once a day.
  */
 export const getHandles =
   ({ database }: Platform, { seal, notifyOwner }: HandleNeeds): Handler<Endpoints['getHandles']> =>
   async ({ caller, home, params: { userId }, request }) => {
-    const { plan, members } = await readPlan(home);
+    const { plan, members, pairs } = await readPlanTogether(home);
     if (!members.has(userId)) throw notFound('This user');
-    const owes = plan.some(({ from, to }) => from === caller.userId && to === userId);
+    const owes = isLineBetween(plan, { from: caller.userId, to: userId }, pairs);
     if (!owes) throw new ProblemError('forbidden', 'You owe this person nothing right now');
     const handles = await readHandles(database, seal, userId);
     if (payKeys.every((key) => handles[key] === null)) return handles;

@@ -1,3 +1,5 @@
+import { isLineBetween } from '@hestia/contract/money/planning/together.ts';
+import { unitOf } from '@hestia/contract/money/purses/pairs.ts';
 import { lastNudge } from '@hestia/contract/money/nudges.ts';
 import type { Nudge } from '@hestia/contract/money/shapes/nudge-schemas.ts';
 import type { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
@@ -5,24 +7,24 @@ import { NIL_ID } from '@hestia/contract/wire/primitives.ts';
 import type { Queries, Household } from '#platform/db/queries.ts';
 import type { Handler, HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
-import { readPlan } from '../plan.ts';
+import { readPlanTogether } from '../plan.ts';
 
 export const listNudges: Handler<(typeof settleEndpoints)['listNudges']> = ({ caller, home }) => {
   return nudgesOf(home, caller.userId);
 };
 
-/** A creditor reminds a debtor by the plan, once in three days. */
+/** A creditor reminds a debtor by the plan, once in three days; a pair (M39) reminds and is reminded as one. */
 export const nudge: HandlerOf<'money.nudge'> = ({ body: { userId: to }, caller, write }) => {
   const by = caller.userId;
   return write(async (tx) => {
-    const { plan, members } = await readPlan(tx);
+    const { plan, members, pairs } = await readPlanTogether(tx);
     if (!members.has(to)) throw notFound('This user');
-    if (!plan.some((line) => line.from === to && line.to === by))
+    if (!isLineBetween(plan, { from: to, to: by }, pairs))
       throw new ProblemError('impossible', 'This person owes you nothing right now');
     if (await isPlaceholder(tx, to))
       throw new ProblemError('impossible', 'A name without an account receives no nudge');
     const now = new Date();
-    if (lastNudge(await nudgesOf(tx, by), by, to, now.getTime()))
+    if (await wereNudged(tx, unitOf(pairs, by), unitOf(pairs, to), now.getTime()))
       throw new ProblemError('conflict', 'You have nudged this person in the last three days');
     const at = now.toISOString();
     await tx
@@ -33,6 +35,20 @@ export const nudge: HandlerOf<'money.nudge'> = ({ body: { userId: to }, caller, 
     return to;
   });
 };
+
+/** Whether one of the first has nudged one of the others lately. */
+async function wereNudged(
+  on: Household,
+  byAny: readonly string[],
+  toAny: readonly string[],
+  now: number,
+): Promise<boolean> {
+  for (const by of byAny) {
+    const nudges = await nudgesOf(on, by);
+    if (toAny.some((to) => lastNudge(nudges, by, to, now))) return true;
+  }
+  return false;
+}
 
 async function isPlaceholder(on: Queries, id: string): Promise<boolean> {
   const db = on.of().selectFrom('users').select('id').where('id', '=', id);

@@ -53,7 +53,8 @@ export function lineOf(notice: Notice, { thing, actorId }: Pick<Announcement, 't
     case 'turnsStopped':
       return { tag: `${notice.kind}-${thing?.id ?? ''}`, part: 'question' };
     case 'nudge':
-      return { tag: `nudge-${actorId ?? ''}`, part: 'question' };
+    case 'purse':
+      return { tag: `${notice.kind}-${actorId ?? ''}`, part: 'question' };
   }
 }
 

@@ -82,6 +82,7 @@ function mentionedIn({ name, payload }: HestiaEvent): readonly string[] {
   if (name === 'NudgeSent') return [payload.to];
   if (name === 'ChoreNudged') return payload.nudges?.[0] ? [payload.nudges[0].to] : [];
   if (name === 'SettlingAsked') return payload.payers;
+  if (name === 'PurseChanged') return payload.joinedAt === null ? [payload.partner] : [];
   if (name === 'BillPaused')
     return [payload.paidBy, payload.createdBy, ...payload.split.sharers.map(({ userId }) => userId)];
   if (name === 'BillAsked') return payload.paused === null ? [payload.paidBy] : [];
@@ -145,6 +146,8 @@ async function mentionOf(tx: Household, event: HestiaEvent): Promise<Notice | nu
     case 'NudgeSent':
     case 'SettlingAsked':
       return { kind: 'nudge' };
+    case 'PurseChanged':
+      return { kind: 'purse', of: 'expense' };
     case 'ChoreNudged': {
       const { id, dueDate, title: what } = event.payload;
       return { kind: 'choreNudge', chore: { id, dueDate }, what };

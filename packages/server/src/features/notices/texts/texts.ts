@@ -16,6 +16,8 @@ export type Notice =
   /** A payment reminder; the amount stays private on a lock screen. */
   | { readonly kind: 'nudge' }
   | ChoreNudge
+  /** A member asks the reader for a common purse. */
+  | { readonly kind: 'purse'; readonly of: 'expense' }
   | BillAsk
   | PausedBill
   | StoppedTurns
@@ -90,7 +92,7 @@ const say = readTexts('notices');
 /** The text of a notice in the reader's language (docs/wire.md section 6); English by default. */
 export function textOf(notice: Notice, name: string, language: Language | null): NoticeText {
   const titled = (
-    key: 'reminder' | 'chore' | 'expense' | 'nudge',
+    key: 'reminder' | 'chore' | 'expense' | 'nudge' | 'purse',
     values: Readonly<Record<string, string>>,
   ): NoticeText => ({
     title: say(language, `${key}.title`, values),
@@ -99,6 +101,7 @@ export function textOf(notice: Notice, name: string, language: Language | null):
   switch (notice.kind) {
     case 'reminder':
     case 'nudge':
+    case 'purse':
       return titled(notice.kind, { name });
     case 'chore':
       return titled('chore', { name, what: notice.what });

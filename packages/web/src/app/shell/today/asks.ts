@@ -2,6 +2,7 @@ import { useBillAsks } from '../../../features/bills/coming/bill-asks.tsx';
 import { useTurnAsks } from '../../../features/chores/handing-over/turn-asks.tsx';
 import { useMonthAsks } from '../../../features/money/closing/month-asks.tsx';
 import { useSettleAsks } from '../../../features/money/closing/settle-asks.tsx';
+import { usePurseAsks } from '../../../features/money/purses/purse-asks.tsx';
 import { usePaymentAsks } from '../../../features/money/settling/payment-asks.tsx';
 import { useVoteAsks } from '../../../features/reminders/polls/vote-asks.tsx';
 import type { Asks } from '#shared/asks/for-you.tsx';
@@ -12,7 +13,7 @@ const together = (...all: readonly Asks[]): Asks => ({
 });
 
 /** What the user is asked about payments. */
-export const useSettlingAsks = (): Asks => together(usePaymentAsks(), useSettleAsks());
+export const useSettlingAsks = (): Asks => together(usePaymentAsks(), useSettleAsks(), usePurseAsks());
 
 /** What the user is asked about money. */
 export const useMoneyAsks = (): Asks => together(useSettlingAsks(), useBillAsks(), useMonthAsks());

@@ -17,6 +17,7 @@ export function MoneyRows({ member }: { member: User }) {
         <Icon name="money" />
         <RowParts title={t('balance')} figure={<Money minor={minor} sign tone />} />
       </Link>
+      <RowLink to="/money/why" search={{ person: member.id }} icon="us" title={t('together')} />
       <RowLink to="/money/statement" search={{ person: member.id }} icon="receipt" title={t('statement')} />
     </>
   );

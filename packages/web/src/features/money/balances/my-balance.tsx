@@ -1,16 +1,17 @@
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import type { Balances, Expense } from '@hestia/contract/money/shapes/model.ts';
+import { pairOf } from '@hestia/contract/money/purses/pairs.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';
 import { useTranslations } from 'use-intl';
 import { useNow } from '#platform/kernel/now.ts';
-import { useColocation } from '#shared/household/household.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { LinkButton, TextLink } from '#ui/buttons/link.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { AllEven, useEvenness } from './all-even.tsx';
 import { useExpenseSheet } from '../ledger/money-search.ts';
-import { onlyTransferOf } from '../ledger/plan-of.ts';
+import { useUnits } from '../ledger/pairs.ts';
+import { onlyTransferOf, unitMinor, usePlanRules } from '../ledger/plan-of.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 
 type Props = { balances: Balances; expenses: readonly Expense[] };
@@ -18,14 +19,15 @@ type Props = { balances: Balances; expenses: readonly Expense[] };
 /* The one number people come for. That all are even is drawn for a day: then it is a figure again. */
 export function MyBalance({ balances, expenses }: Props) {
   const t = useTranslations('money');
-  const { me } = useMemberDirectory();
-  const { isEven, isJustEven } = useEvenness(balances);
-  const collector = useColocation()?.collector ?? null;
+  const { me, find } = useMemberDirectory();
+  const rules = usePlanRules();
+  const { isEven, isJustEven } = useEvenness(balances, rules);
+  const partner = pairOf(rules.pairs, me)?.members.find((id) => id !== me);
   const now = useNow().getTime();
-  const minor = balances.get(me) ?? 0;
+  const minor = unitMinor(balances, me, rules.pairs);
   if (isEven && (isJustEven || expenses.some(({ createdAt }) => Date.parse(createdAt) > now - DAY_MS)))
     return <AllEven memberCount={balances.size} isJustEven={isJustEven} />;
-  const single = onlyTransferOf(balances, me, collector);
+  const single = onlyTransferOf(balances, me, rules);
   return (
     // Anew at zero: that moment is shown.
     <section key={Math.sign(minor)} className="pt-5" aria-label={t('mine.label')}>
@@ -33,6 +35,7 @@ export function MyBalance({ balances, expenses }: Props) {
       <p className="ui-figure my-balance">
         <Money minor={minor} sign tone small="fraction" />
       </p>
+      {partner !== undefined && <p className="text-ink-2">{t('mine.together', { name: find(partner).username })}</p>}
       {single && <Pay transfer={single} />}
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5">
         <TextLink iconAfter="right" to="/money/why">
@@ -56,12 +59,12 @@ export function MyBalance({ balances, expenses }: Props) {
 function Pay({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('money.mine');
   const text = useMoneyText();
-  const { find } = useMemberDirectory();
+  const { nameOf } = useUnits();
   const { open } = useExpenseSheet();
   const { to, minor } = transfer;
   return (
     <Button className="mt-4" onClick={() => open({ sheet: 'pay' })}>
-      {t('pay', { name: find(to).username, amount: text(minor) })}
+      {t('pay', { name: nameOf(to), amount: text(minor) })}
     </Button>
   );
 }

@@ -2,10 +2,12 @@ import { minorPaidBy, payersOf } from '@hestia/contract/money/splitting/payers.t
 import type { Expense } from '@hestia/contract/money/shapes/model.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { withTexts } from '#platform/i18n/with-texts.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { BackLink, TextLink } from '#ui/buttons/link.tsx';
 import { PageHeader } from '#ui/rows/section.tsx';
+import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { AsOf } from '../ledger/as-of.tsx';
 import { effectOn } from '../ledger/effect-on.ts';
 import { ExpenseList } from '../finding/expense-list.tsx';
@@ -15,6 +17,8 @@ import { readMoneySearch } from '../ledger/money-search.ts';
 import { sum } from '../ledger/month.ts';
 import { ProofLine } from '../ledger/proof-line.tsx';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
+
+const Together = lazyPart(async () => (await withTexts(import('../purses/together.tsx'), 'together')).Together, null);
 
 /* Explains a balance, mine by default: all its lines, checked to the cent. */
 export function WhyScreen() {
@@ -42,6 +46,7 @@ export function WhyScreen() {
               {t('statement')}
             </TextLink>
           </p>
+          <Together key={userId} userId={userId} balances={balances} />
           <ExpenseList
             expenses={lines}
             minorOf={(expense) => effectOn(expense, userId)}

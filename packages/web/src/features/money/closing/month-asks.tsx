@@ -6,7 +6,6 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { AskRow, type Asks } from '#shared/asks/for-you.tsx';
 import { usePutOff, usePuttingOff } from '#shared/asks/put-off.ts';
 import { useCategories } from '#shared/categories/categories-data.ts';
-import { useColocation } from '#shared/household/household.ts';
 import { useToday } from '#shared/household/today.ts';
 import { useUser } from '#platform/session/session.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -16,7 +15,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { budgetsOf } from '../categories/budget-words.tsx';
 import { asTitle, useMonthAlone } from '../ledger/month-name.ts';
 import { useBalance } from '../ledger/money-data.ts';
-import { planOf } from '../ledger/plan-of.ts';
+import { usePairs } from '../ledger/pairs.ts';
+import { planOf, unitMinor, usePlanRules } from '../ledger/plan-of.ts';
 import { useSpent } from '../statistics/use-spent.ts';
 import { useMonthEnds } from './month-ends-data.ts';
 import { useMonthActions } from './use-month-actions.ts';
@@ -100,15 +100,17 @@ function MonthAsk({ id, month, spent }: Props) {
 
 function usePlan() {
   const { balances } = useBalance();
-  const collector = useColocation()?.collector ?? null;
-  return (balances && planOf(balances, collector)) ?? [];
+  const rules = usePlanRules();
+  return (balances && planOf(balances, rules)) ?? [];
 }
 
 function useBalanceWords(): string {
   const t = useTranslations('asks.month');
   const text = useMoneyText();
   const me = useUser().id;
-  const minor = useBalance().balances?.get(me) ?? 0;
+  const { balances } = useBalance();
+  const pairs = usePairs();
+  const minor = balances ? unitMinor(balances, me, pairs) : 0;
   if (minor === 0) return t('even');
   return t(minor > 0 ? 'up' : 'down', { amount: text(Math.abs(minor)) });
 }

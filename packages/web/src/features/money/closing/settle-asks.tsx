@@ -6,15 +6,15 @@ import { usePerformOnce } from '#platform/perform.ts';
 import { AskRow, type Asks } from '#shared/asks/for-you.tsx';
 import { usePutOff, usePuttingOff } from '#shared/asks/put-off.ts';
 import { useCategories } from '#shared/categories/categories-data.ts';
-import { useColocation } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { TextLink } from '#ui/buttons/link.tsx';
 import { useMoneyText } from '#ui/figures/currency.tsx';
-import { Avatar } from '#ui/people/avatar.tsx';
 import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { useBalance, useExpenses } from '../ledger/money-data.ts';
-import { planOf } from '../ledger/plan-of.ts';
+import { useUnits } from '../ledger/pairs.ts';
+import { planOf, unitMinor, usePlanRules } from '../ledger/plan-of.ts';
+import { UnitFaces } from '../ledger/unit-faces.tsx';
 import { useMonthEnds } from './month-ends-data.ts';
 
 /** My payments of the plan, after somebody has asked all to settle up (M38). */
@@ -22,15 +22,15 @@ export function useSettleAsks(): Asks {
   const { me } = useMemberDirectory();
   const now = useNow();
   const isPutOff = usePutOff();
-  const collector = useColocation()?.collector ?? null;
+  const rules = usePlanRules();
   const { balances, isError } = useBalance();
   const { expenses = [] } = useExpenses();
-  // Only who owes can be asked.
-  const owes = (balances?.get(me) ?? 0) < 0;
+  // Only who owes can be asked, a pair as one.
+  const owes = balances !== undefined && unitMinor(balances, me, rules.pairs) < 0;
   const { monthEnds, isError: isWithout } = useMonthEnds(owes);
-  const plan = (balances && planOf(balances, collector)) ?? [];
+  const plan = (balances && planOf(balances, rules)) ?? [];
   const settling = monthEnds?.settling ?? null;
-  const asked = paymentsAsked(me, { settling, plan, expenses, now: now.getTime() });
+  const asked = paymentsAsked(me, { settling, plan, pairs: rules.pairs, expenses, now: now.getTime() });
   const by = settling?.by ?? me;
   return {
     asks: asked
@@ -46,14 +46,14 @@ function SettleAsk({ id, by, transfer }: { id: string; by: string; transfer: Tra
   const t = useTranslations('asks.settle');
   const text = useMoneyText();
   const { find } = useMemberDirectory();
+  const { membersOf, nameOf } = useUnits();
   const { refund } = useCategories();
   const { recordRefund } = useExpenseActions();
   const putOff = usePuttingOff();
   const performOnce = usePerformOnce();
-  const receiver = find(transfer.to);
   return (
     <AskRow
-      lead={<Avatar member={receiver} size={44} />}
+      lead={<UnitFaces members={membersOf(transfer.to)} size={44} />}
       answers={
         <>
           <Button
@@ -70,7 +70,7 @@ function SettleAsk({ id, by, transfer }: { id: string; by: string; transfer: Tra
         </>
       }
     >
-      {t('says', { name: find(by).username, to: receiver.username, amount: text(transfer.minor) })}{' '}
+      {t('says', { name: find(by).username, to: nameOf(transfer.to), amount: text(transfer.minor) })}{' '}
       <TextLink to="/money/refund">{t('how')}</TextLink>
     </AskRow>
   );

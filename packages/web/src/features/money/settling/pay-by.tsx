@@ -3,11 +3,9 @@ import { epcCode } from '@hestia/contract/money/paying/epc.ts';
 import type { Handles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import { spacedIban } from '@hestia/contract/money/paying/iban.ts';
 import { payLinks, serviceNames } from '@hestia/contract/money/paying/pay-links.ts';
-import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/api/api-error.ts';
-import { call } from '#platform/api/client.ts';
 import { useColocation } from '#shared/household/household.ts';
 import type { HouseholdMember } from '#shared/household/member-directory.ts';
 import { perform } from '#platform/perform.ts';
@@ -18,6 +16,7 @@ import { useCurrency, useDecimals, useMoneyText } from '#ui/figures/currency.tsx
 import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { useNames } from '#ui/people/use-names.ts';
+import { handlesQuery } from './use-payee.ts';
 
 const QrCode = lazyPart(
   async () => (await import('#ui/figures/qr-code.tsx')).QrCode,
@@ -32,12 +31,7 @@ type Props = { to: HouseholdMember; minor: number };
  */
 export function PayBy({ to, minor }: Props) {
   const t = useTranslations('money.pay');
-  const { data, error } = useQuery({
-    queryKey: ['money', 'handles', useColocationId(), to.id],
-    queryFn: ({ signal }) => call(settleEndpoints.getHandles, { params: { userId: to.id } }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, error } = useQuery(handlesQuery(useColocationId(), to.id));
   if (data) return <Known handles={data} to={to} minor={minor} />;
   if (error instanceof ApiError && error.code === 'offline')
     return <p className="pay-hint">{t('offline', { name: to.username })}</p>;

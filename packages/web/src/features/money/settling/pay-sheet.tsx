@@ -2,7 +2,6 @@ import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
-import { useColocation } from '#shared/household/household.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { Button, TextButton } from '#ui/buttons/button.tsx';
 import { AmountField } from '#ui/fields/amount-field.tsx';
@@ -12,16 +11,17 @@ import { Sheet, SheetBody, SheetFoot } from '#ui/layers/sheet.tsx';
 import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { useCategories } from '#shared/categories/categories-data.ts';
 import { useBalance } from '../ledger/money-data.ts';
-import { onlyTransferOf } from '../ledger/plan-of.ts';
+import { onlyTransferOf, usePlanRules } from '../ledger/plan-of.ts';
 import { NoWay, PayBy } from './pay-by.tsx';
+import { usePayee } from './use-payee.ts';
 import { usePart } from './use-part.ts';
 
 /* The one payment that settles me: how to pay, then the button that records it. */
 export function PaySheet({ onClose }: { onClose: () => void }) {
   const { balances } = useBalance();
   const { me } = useMemberDirectory();
-  const collector = useColocation()?.collector ?? null;
-  const transfer = balances && onlyTransferOf(balances, me, collector);
+  const rules = usePlanRules();
+  const transfer = balances && onlyTransferOf(balances, me, rules);
   const isSettled = balances !== undefined && transfer === undefined;
   const isClosed = useRef(false);
   // Settled here or by another, it closes once: closing goes back in the history.
@@ -36,7 +36,7 @@ export function PaySheet({ onClose }: { onClose: () => void }) {
   return transfer && <Paying key={transfer.to} transfer={transfer} onClose={close} />;
 }
 
-function Paying({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+function Paying({ transfer: line, onClose }: { transfer: Transfer; onClose: () => void }) {
   const t = useTranslations('money');
   const text = useMoneyText();
   const currency = useCurrency();
@@ -45,6 +45,7 @@ function Paying({ transfer, onClose }: { transfer: Transfer; onClose: () => void
   const { recordRefund } = useExpenseActions();
   const performOnce = usePerformOnce();
   const [isPart, setPart] = useState(false);
+  const transfer = { ...line, to: usePayee(line) };
   const { amount, setAmount, minor, error } = usePart(transfer.minor);
   const to = find(transfer.to);
   const isWrong = isPart && error !== undefined;

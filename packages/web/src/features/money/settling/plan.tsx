@@ -5,7 +5,6 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePerformOnce } from '#platform/perform.ts';
 import { AmountField } from '#ui/fields/amount-field.tsx';
-import { Avatar } from '#ui/people/avatar.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Chips } from '#ui/fields/choices/chips.tsx';
 import { useCurrency } from '#ui/figures/currency.tsx';
@@ -16,7 +15,11 @@ import { Money } from '#ui/figures/money.tsx';
 import { useExpenseActions } from '../drafts/expense-actions.ts';
 import { useCategories } from '#shared/categories/categories-data.ts';
 import { type Method, methods, storedMethods } from '../ledger/payment-method.ts';
+import { useUnits } from '../ledger/pairs.ts';
+import { planFor, type PlanRules, unitMinor } from '../ledger/plan-of.ts';
+import { UnitFaces } from '../ledger/unit-faces.tsx';
 import { Reason } from './reason.tsx';
+import { usePayee } from './use-payee.ts';
 import { usePart } from './use-part.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 
@@ -27,14 +30,16 @@ const PayBy = lazyPart(async () => (await import('./pay-by.tsx')).PayBy);
 const keyOf = ({ from, to }: Transfer): string => `${from}>${to}`;
 
 /* One line per transfer. Mine lies open, so that one tap records it. */
-type PlanProps = { plan: readonly Transfer[]; balances: Balances; collector: string | null };
+type PlanProps = { plan: readonly Transfer[]; balances: Balances; rules: PlanRules };
 
-export function Plan({ plan, balances, collector }: PlanProps) {
+export function Plan({ plan: all, balances, rules }: PlanProps) {
   const t = useTranslations('money.settle');
   const { me } = useMemberDirectory();
+  const { pairs, collector } = rules;
+  const plan = planFor(all, me, pairs);
   const mine = plan.find(({ from, to }) => from === me || to === me);
   const [chosen, setChosen] = useState<string | null>();
-  const minorOf = (userId: string) => balances.get(userId) ?? 0;
+  const minorOf = (userId: string) => unitMinor(balances, userId, pairs);
   const open = chosen === undefined ? mine && keyOf(mine) : chosen;
   return (
     <div>
@@ -67,9 +72,9 @@ type LineProps = { transfer: Transfer; reason: ReactNode; isOpen: boolean; onTog
 
 function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps) {
   const t = useTranslations('money.settle');
-  const { me, find } = useMemberDirectory();
+  const { me, membersOf, nameOf, isPair } = useUnits(t('you'));
   const { from, to, minor } = transfer;
-  const whom = to === me ? t('toYou') : t('to', { name: find(to).username });
+  const whom = to === me && !isPair(to) ? t('toYou') : t('to', { name: nameOf(to) });
   return (
     <li className={isOpen ? 'transfer transfer-open' : 'transfer border-b border-line'}>
       <button
@@ -79,12 +84,12 @@ function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps)
         onClick={onToggle}
       >
         <span className="transfer-pair flex items-center">
-          <Avatar member={find(from)} size={44} />
+          <UnitFaces members={membersOf(from)} size={44} />
           <Icon name="right" />
-          <Avatar member={find(to)} size={44} />
+          <UnitFaces members={membersOf(to)} size={44} />
         </span>
         <span className="transfer-names">
-          <bdi>{from === me ? t('you') : find(from).username}</bdi>
+          <bdi>{nameOf(from)}</bdi>
           <span className="block font-normal text-ink-2">{whom}</span>
         </span>
         <span className="transfer-amount">
@@ -101,8 +106,9 @@ function TransferLine({ transfer, reason, isOpen, onToggle, onDone }: LineProps)
   );
 }
 
-function RecordPayment({ transfer, onDone }: { transfer: Transfer; onDone: () => void }) {
+function RecordPayment({ transfer: line, onDone }: { transfer: Transfer; onDone: () => void }) {
   const t = useTranslations('money.settle');
+  const transfer = { ...line, to: usePayee(line) };
   const currency = useCurrency();
   const { me } = useMemberDirectory();
   const { refund } = useCategories();
@@ -130,6 +136,7 @@ function RecordPayment({ transfer, onDone }: { transfer: Transfer; onDone: () =>
         after={<span className="text-ink-2">{currency}</span>}
       />
       <HowToPay transfer={transfer} minor={error === undefined ? minor : transfer.minor} />
+      <Named transfer={transfer} />
       <Chips
         label={t('method')}
         hideLabel
@@ -143,6 +150,15 @@ function RecordPayment({ transfer, onDone }: { transfer: Transfer; onDone: () =>
       <Beside transfer={transfer} />
     </form>
   );
+}
+
+/* Of a pair, a payment is recorded with one of the two. */
+function Named({ transfer: { from, to } }: { transfer: Transfer }) {
+  const t = useTranslations('money.settle');
+  const { me, find } = useMemberDirectory();
+  const { isPair } = useUnits();
+  if (!isPair(to) || to === me) return null;
+  return <p className="pay-hint">{t(from === me ? 'youPay' : 'named', { name: find(to).username })}</p>;
 }
 
 /* For the payer, before the payment is recorded. */

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { TextLink } from '#ui/buttons/link.tsx';
+import { useUnits } from '../ledger/pairs.ts';
 
 type Props = Omit<Transfer, 'minor'> & TransferReason & { collector: string | null };
 
@@ -11,16 +12,24 @@ type Props = Omit<Transfer, 'minor'> & TransferReason & { collector: string | nu
 export function Reason({ from, to, kind, owesMinor, owedMinor, payments, collector }: Props) {
   const t = useTranslations('money.reason');
   const why = useTranslations('money.why');
+  const settle = useTranslations('money.settle');
   const money = useMoneyText();
   // Chinese and Japanese put no space between sentences.
   const between = /^(zh|ja)/.test(useLocale()) ? '' : ' ';
-  const { me, find } = useMemberDirectory();
-  const owes = () => t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesMinor) });
-  const owed = () => t(to === me ? 'youAreOwed' : 'isOwed', { name: find(to).username, amount: money(owedMinor) });
+  const { find } = useMemberDirectory();
+  const { me, membersOf, nameOf, isPair } = useUnits(settle('you'));
+  const owes = () =>
+    isPair(from)
+      ? t('pairOwes', { names: nameOf(from), amount: money(owesMinor) })
+      : t(from === me ? 'youOwe' : 'owes', { name: find(from).username, amount: money(owesMinor) });
+  const owed = () =>
+    isPair(to)
+      ? t('pairIsOwed', { names: nameOf(to), amount: money(owedMinor) })
+      : t(to === me ? 'youAreOwed' : 'isOwed', { name: find(to).username, amount: money(owedMinor) });
   const sentences =
     kind === 'collects'
       ? [
-          to === collector ? owes() : owed(),
+          collector !== null && membersOf(to).some(({ id }) => id === collector) ? owes() : owed(),
           t(collector === me ? 'youCollect' : 'collects', { name: find(collector ?? to).username }),
         ]
       : [owes(), owed(), t(kind, { count: payments - 1 })];

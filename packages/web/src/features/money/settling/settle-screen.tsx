@@ -1,7 +1,6 @@
 import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import { useTranslations } from 'use-intl';
 import { useAsked } from '#shared/asks/asked.tsx';
-import { useColocation } from '#shared/household/household.ts';
 import { NotRead } from '#platform/pages/not-read.tsx';
 import { Banner } from '#ui/states/banner.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
@@ -10,7 +9,7 @@ import { PageHeader } from '#ui/rows/section.tsx';
 import { AsOf } from '../ledger/as-of.tsx';
 import { AllEven, useEvenness } from '../balances/all-even.tsx';
 import { useBalance } from '../ledger/money-data.ts';
-import { planOf } from '../ledger/plan-of.ts';
+import { planOf, usePlanRules } from '../ledger/plan-of.ts';
 import { Plan } from './plan.tsx';
 import { LastRefunds } from './refunds.tsx';
 
@@ -44,14 +43,14 @@ export function SettleScreen() {
 
 function SettlePlan({ balances }: { balances: Balances }) {
   const t = useTranslations('money');
-  const { isEven, isJustEven } = useEvenness(balances);
-  const collector = useColocation()?.collector ?? null;
-  const plan = planOf(balances, collector);
+  const rules = usePlanRules();
+  const { isEven, isJustEven } = useEvenness(balances, rules);
+  const plan = planOf(balances, rules);
   if (plan === null) return <Banner icon="warn">{t('settle.broken')}</Banner>;
   if (isEven) return <AllEven memberCount={balances.size} isJustEven={isJustEven} />;
   return (
     <div>
-      <Plan plan={plan} balances={balances} collector={collector} />
+      <Plan plan={plan} balances={balances} rules={rules} />
       {balances.size > 2 && <Collector />}
     </div>
   );

@@ -1,18 +1,18 @@
 import type { Transfer } from '@hestia/contract/money/planning/plan.ts';
 import { useTranslations } from 'use-intl';
-import { useMemberDirectory } from '#shared/household/member-directory.ts';
-import { Avatar } from '#ui/people/avatar.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Money } from '#ui/figures/money.tsx';
 import { RowParts } from '#ui/rows/row.tsx';
 import { Section } from '#ui/rows/section.tsx';
+import { useUnits } from '../ledger/pairs.ts';
+import { UnitFaces } from '../ledger/unit-faces.tsx';
 import { Recalculate } from '../balances/recalculate.tsx';
 
 /* The payments, to or from them, that settle their balance. */
 export function SettlingLines({ payments }: { payments: readonly Transfer[] | null }) {
   const t = useTranslations('statement');
   const app = useTranslations('money');
-  const { find } = useMemberDirectory();
+  const { membersOf, nameOf } = useUnits();
   if (payments === null) return <Recalculate>{app('why.differs')}</Recalculate>;
   return (
     <Section title={t('settle')}>
@@ -21,12 +21,12 @@ export function SettlingLines({ payments }: { payments: readonly Transfer[] | nu
         {payments.map(({ from, to, minor }) => (
           <li key={from + to} className="ui-row ui-row-bare statement-payment">
             <span className="flex items-center gap-1">
-              <Avatar member={find(from)} size={32} />
+              <UnitFaces members={membersOf(from)} size={32} />
               <Icon name="right" size="tiny" />
-              <Avatar member={find(to)} size={32} />
+              <UnitFaces members={membersOf(to)} size={32} />
             </span>
             <RowParts
-              title={app('transfer', { from: find(from).username, to: find(to).username })}
+              title={app('transfer', { from: nameOf(from), to: nameOf(to) })}
               figure={<Money minor={minor} />}
             />
           </li>

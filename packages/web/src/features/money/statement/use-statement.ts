@@ -12,12 +12,13 @@ import { useOptimisticState } from '#platform/data/user-data.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
 import { useToday } from '#shared/household/today.ts';
 import { versionedQuery } from '#platform/data/versioned.ts';
-import { useColocation, useFormerMembers, useTimeZone } from '#shared/household/household.ts';
+import { useFormerMembers, useTimeZone } from '#shared/household/household.ts';
 import { defineCacheReducer } from '#platform/kernel/cache-reducer.ts';
 import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { useCategories } from '#shared/categories/categories-data.ts';
 import { useExpenses, useReadOn } from '../ledger/money-data.ts';
+import { type PlanRules, usePlanRules } from '../ledger/plan-of.ts';
 import { dayCounted } from '../ledger/month.ts';
 
 /** Whose statement, and the last day that counts. */
@@ -48,11 +49,11 @@ export function useStatement({ userId, day }: StatementReader) {
   const { categories } = useCategories();
   const bills = useStoredBills();
   const timeZone = useTimeZone();
-  const collector = useColocation()?.collector ?? null;
+  const rules = usePlanRules();
   useReadOn(hasMore && isOnline, readMore);
   const isWhole = expenses !== undefined && categories !== undefined && !hasMore;
   const deposits = new Set(categories?.flatMap(({ id, kind }) => (kind === 'deposit' ? [id] : [])));
-  const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, collector, deposits }) : undefined;
+  const closing = isWhole ? closingOf(expenses, bills, { userId, day, timeZone, rules, deposits }) : undefined;
   const asOf = isOnline ? null : new Date(receivedAt);
   return {
     closing,
@@ -67,14 +68,14 @@ export function useStatement({ userId, day }: StatementReader) {
 
 type Household = {
   readonly timeZone: string;
-  readonly collector: string | null;
+  readonly rules: PlanRules;
   readonly deposits: ReadonlySet<string>;
 };
 
 function closingOf(
   expenses: readonly Expense[],
   bills: readonly Bill[] | undefined,
-  { userId, day, timeZone, collector, deposits }: StatementReader & Household,
+  { userId, day, timeZone, rules, deposits }: StatementReader & Household,
 ): ClosingStatement {
   const dayPaid = (expense: Expense) => dayCounted(expense, timeZone);
   const statement = statementOf(expenses, { userId, day, dayOf: dayPaid, deposits });
@@ -87,7 +88,7 @@ function closingOf(
     payments: paymentsOf(
       balances,
       (cuts ?? []).map(({ changes }) => changes),
-      { userId, collector },
+      { userId, ...rules },
     ),
   };
 }

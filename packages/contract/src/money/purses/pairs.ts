@@ -1,0 +1,26 @@
+// M39: those who settle as one.
+import type { Purse } from './schemas.ts';
+
+/** Two people who settle as one. */
+export type Pair = {
+  readonly members: readonly [string, string];
+  /** The only one who can pay or be paid: the other is a name without an account. Null: either. */
+  readonly payer: string | null;
+};
+
+/** The pairs that have agreed; asks are none yet. */
+export const pairsOf = (
+  purses: readonly Purse[] | undefined,
+  isPlaceholder: (userId: string) => boolean,
+): readonly Pair[] =>
+  (purses ?? []).flatMap(({ askedBy, partner, joinedAt }) =>
+    joinedAt === null ? [] : [{ members: [askedBy, partner], payer: isPlaceholder(partner) ? askedBy : null }],
+  );
+
+/** The pair of a user, if any. */
+export const pairOf = (pairs: readonly Pair[], userId: string): Pair | undefined =>
+  pairs.find(({ members }) => members.includes(userId));
+
+/** Whoever settles as one with a user: the two of their pair, or the user alone. */
+export const unitOf = (pairs: readonly Pair[], userId: string): readonly string[] =>
+  pairOf(pairs, userId)?.members ?? [userId];
