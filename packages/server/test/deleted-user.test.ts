@@ -21,6 +21,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   household_log: 'who came, left and changed what, by id',
   member_resets: 'who took part in the last reset of a password, by id: a household’s record of its own security',
   invitations: 'who invited, and who came, by id; for 90 days after it ended',
+  tags: 'who made a tag, and who withdrew it, by id',
   events: 'what happened, told to who was away; for 30 days, without e-mail, picture and former names',
   'pgboss.job_common': 'what others are told of what was written; for an hour after it was sent',
   images: 'pictures that the household’s expenses, messages and notes show',

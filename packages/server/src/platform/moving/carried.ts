@@ -53,5 +53,6 @@ export const LEFT_BEHIND: Readonly<Record<string, string>> = {
   events: 'what clients received, with the e-mail addresses of members; clients elsewhere fetch all of it again',
   invitations: 'they let people in at the server that has made them',
   member_resets: 'they open an account, and its owner was told by that server, not by this one',
+  tags: 'they are addresses of that server',
   wrong_sums: 'the sums are checked as they arrive',
 };

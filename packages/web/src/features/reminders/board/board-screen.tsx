@@ -55,7 +55,9 @@ export function BoardScreen(): ReactNode {
   const { search, open, close, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
-  const isSheetOpen = [search.sheet, search.edit, search.view, search.outcome].some((each) => each !== undefined);
+  const isSheetOpen = [search.sheet, search.edit, search.view, search.tag, search.outcome].some(
+    (each) => each !== undefined,
+  );
   const actions = useNoteActions(visible ?? NONE);
   const isWantedAway = away.some(({ id }) => id === search.note);
   useFoundNote({ id: isWantedAway ? undefined : search.note, fresh, notes: visible, isReading });
