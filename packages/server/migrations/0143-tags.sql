@@ -11,11 +11,11 @@ create table tags (
   thing_id uuid not null,
   made_by uuid not null references users,
   made_at timestamptz(3) not null default clock_timestamp(),
-  withdrawn_by uuid references users,
-  withdrawn_at timestamptz(3),
+  ended_by uuid references users,
+  ended_at timestamptz(3),
   primary key (colocation_id, id),
-  constraint tags_withdrawn check ((withdrawn_at is null) = (withdrawn_by is null)),
-  constraint tags_sealed check (sealed is null or (key_id is not null and withdrawn_at is null))
+  constraint tags_ended check ((ended_at is null) = (ended_by is null)),
+  constraint tags_sealed check (sealed is null or (key_id is not null and ended_at is null))
 );
-create unique index tags_of_things on tags (colocation_id, thing_id) where withdrawn_at is null;
-create index tags_by_withdrawal on tags (withdrawn_at) where withdrawn_at is not null;
+create unique index tags_of_things on tags (colocation_id, thing_id) where ended_at is null;
+create index tags_by_end on tags (ended_at) where ended_at is not null;

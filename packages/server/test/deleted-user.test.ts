@@ -191,7 +191,8 @@ async function secretsOf(all: Map<string, string[]>): Promise<Set<string>> {
   const rowsOf = (table: string) => (theirs.get(table) ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
   const gone = [...theirs.keys()].filter((table) => isOurs(table) && !(table in RETAINED)).flatMap(rowsOf);
   const texts = gone
-    .flatMap((row) => Object.entries(row).filter(([column]) => !/(^|_)(at|on)$/.test(column)))
+    // The id of the server's key stands in rows of others, too.
+    .flatMap((row) => Object.entries(row).filter(([column]) => !/(^|_)(at|on)$|^key_id$/.test(column)))
     .flatMap(([, value]) => value)
     .filter((value) => typeof value === 'string' && value.length > 9 && !ID.test(value));
   return new Set([...texts, rowsOf('users')[0]?.['password_hash']].map(String));

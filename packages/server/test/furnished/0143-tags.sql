@@ -7,7 +7,7 @@ insert into memberships (colocation_id, user_id, joined_at) values
   ('f1a70143-0000-4000-8000-000000000000', 'ada00143-0000-4000-8000-000000000000', '2026-09-10');
 insert into chores (id, colocation_id, created_by, due_at, title) values
   ('c0000143-0000-4000-8000-000000000000', 'f1a70143-0000-4000-8000-000000000000', 'ada00143-0000-4000-8000-000000000000', '2099-01-01', 'Bins');
-insert into tags (colocation_id, id, code_hash, key_id, sealed, kind, thing_id, made_by, made_at, withdrawn_by, withdrawn_at) values
+insert into tags (colocation_id, id, code_hash, key_id, sealed, kind, thing_id, made_by, made_at, ended_by, ended_at) values
   ('f1a70143-0000-4000-8000-000000000000', '7a900143-0000-4000-8000-000000000001', '\x014301', 'none', '\x00', 'chore',
     'c0000143-0000-4000-8000-000000000000', 'ada00143-0000-4000-8000-000000000000', '2026-11-01', null, null),
   ('f1a70143-0000-4000-8000-000000000000', '7a900143-0000-4000-8000-000000000002', '\x014302', null, null, 'list',

@@ -17,23 +17,23 @@ const CODE_LENGTH = 14;
 /** Withdrawn ones that their finders may still ask about. */
 const MAX_WITHDRAWN = 100;
 
-type Asked = { readonly kind: TagKind; readonly thingId: string; readonly userId: string };
+type TagRequest = { readonly kind: TagKind; readonly thingId: string; readonly userId: string };
 
 /** The tag that a thing has. One whose key is lost cannot be printed again: another takes its place. */
-export async function findOpenTag(tx: Household, seal: Seal, asked: Asked): Promise<StoredTag | undefined> {
+export async function findOpenTag(tx: Household, seal: Seal, asked: TagRequest): Promise<StoredTag | undefined> {
   const open = await tx
     .from('tags')
     .select('id')
     .where('kind', '=', asked.kind)
     .where('thing_id', '=', await subjectOf(tx, asked))
-    .where('withdrawn_at', 'is', null)
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
   const tag = open && (await findTag(tx, seal, open.id));
   return tag?.code === null ? undefined : tag;
 }
 
 /** Makes the tag of a thing; 404 for a thing that is not there, or is over. */
-export async function makeTag(tx: Household, seal: Seal, asked: Asked): Promise<StoredTag> {
+export async function makeTag(tx: Household, seal: Seal, asked: TagRequest): Promise<StoredTag> {
   const subject = await subjectOf(tx, asked);
   // Before reading the key: it serializes with a rotation.
   await sql`lock table tags in row exclusive mode`.execute(tx.of());
@@ -63,18 +63,18 @@ export async function withdrawTag(
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update tags set withdrawn_by = ${userId}, withdrawn_at = clock_timestamp(), key_id = null, sealed = null
-    where ${tx.household()} and id = ${id} and withdrawn_at is null
+    update tags set ended_by = ${userId}, ended_at = clock_timestamp(), key_id = null, sealed = null
+    where ${tx.household()} and id = ${id} and ended_at is null
     returning id`.execute(tx.of());
   await sql`
     delete from tags where ${tx.household()} and id in (
-      select id from tags where ${tx.household()} and withdrawn_at is not null
-      order by withdrawn_at desc offset ${sql.lit(MAX_WITHDRAWN)})`.execute(tx.of());
+      select id from tags where ${tx.household()} and ended_at is not null
+      order by ended_at desc offset ${sql.lit(MAX_WITHDRAWN)})`.execute(tx.of());
   return rows.length > 0;
 }
 
 /** What a tag names: of a chore that repeats its series, which has the id of its first turn. */
-async function subjectOf(tx: Household, { kind, thingId }: Asked): Promise<string> {
+async function subjectOf(tx: Household, { kind, thingId }: TagRequest): Promise<string> {
   if (kind === 'list') return thingId;
   const chore = await tx.from('chores').select('series_id').where('id', '=', thingId).executeTakeFirst();
   return chore?.series_id ?? thingId;
@@ -84,7 +84,7 @@ async function subjectOf(tx: Household, { kind, thingId }: Asked): Promise<strin
 async function removeStray(tx: Household, subject: string): Promise<void> {
   await sql`
     delete from tags t where ${tx.household('t')} and (
-      (t.thing_id = ${subject} and t.withdrawn_at is null) or not exists (${openedThing}))`.execute(tx.of());
+      (t.thing_id = ${subject} and t.ended_at is null) or not exists (${openedThing}))`.execute(tx.of());
 }
 
 /** The household is held: those that are made at once are counted one after the other. */
@@ -92,10 +92,10 @@ async function requireRoom(tx: Household): Promise<void> {
   const { count } = await tx
     .from('tags')
     .select((of) => of.fn.countAll<number>().as('count'))
-    .where('withdrawn_at', 'is', null)
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (count >= mostTags)
-    throw new ProblemError('quotaReached', `This household has ${mostTags} tags: withdraw one that nobody needs`);
+    throw new ProblemError('quotaReached', `This household has ${mostTags} tags: cancel one that nobody needs`);
 }
 
 function randomCode(): string {

@@ -11,8 +11,8 @@ import type { Seal } from '#platform/kernel/seal.ts';
 export type StoredTag = Omit<Tag, 'url'> & { readonly code: string | null };
 
 type Row = Pick<Tag, 'id' | 'kind' | 'thingId' | 'name' | 'madeBy' | 'madeAt'> & {
-  readonly withdrawnBy: string | null;
-  readonly withdrawnAt: string | null;
+  readonly endedBy: string | null;
+  readonly endedAt: string | null;
   readonly keyId: string | null;
   readonly sealed: Buffer | null;
 };
@@ -59,16 +59,16 @@ export const openedThing = sql`
 async function read(home: Household, which: RawBuilder<unknown>): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select t.id, t.kind, thing.id as "thingId", thing.name, t.made_by as "madeBy", t.made_at as "madeAt",
-      t.withdrawn_by as "withdrawnBy", t.withdrawn_at as "withdrawnAt", t.key_id as "keyId", t.sealed
+      t.ended_by as "endedBy", t.ended_at as "endedAt", t.key_id as "keyId", t.sealed
     from tags t cross join lateral (${openedThing}) thing
     where ${home.household('t')} and ${which}
     order by t.made_at desc, t.id`.execute(home.of());
   return rows;
 }
 
-const toTag = ({ keyId: _keyId, sealed: _sealed, withdrawnBy, withdrawnAt, ...tag }: Row): Tag => ({
+const toTag = ({ keyId: _keyId, sealed: _sealed, endedBy, endedAt, ...tag }: Row): Tag => ({
   ...tag,
-  ...(withdrawnBy !== null && withdrawnAt !== null && { withdrawnBy, withdrawnAt }),
+  ...(endedBy !== null && endedAt !== null && { withdrawnBy: endedBy, withdrawnAt: endedAt }),
 });
 
 const codeOf = ({ id, keyId, sealed }: Row, seal: Seal): string | null =>

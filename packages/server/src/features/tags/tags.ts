@@ -1,5 +1,6 @@
 import { tagEndpoints } from '@hestia/contract/tags/endpoints.ts';
 import { DAY_SECONDS } from '@hestia/contract/wire/days.ts';
+import type { FastifyRequest } from 'fastify';
 import { createAttemptLimiter } from '#platform/access/attempt-limiter.ts';
 import { defineFeature } from '#platform/http/requests/feature.ts';
 import { ownAddress } from '#platform/http/requests/own-address.ts';
@@ -14,8 +15,7 @@ const MADE = { name: 'tags made', max: 300, seconds: DAY_SECONDS };
 
 /** Printed addresses that open one chore or list, for those who live there. */
 export const tags = ({ settings, transact }: Platform, { seal }: { seal: Seal }) => {
-  type Asked = Parameters<typeof ownAddress>[2];
-  const withUrl = ({ code, ...tag }: StoredTag, request: Asked) => ({
+  const withUrl = ({ code, ...tag }: StoredTag, request: FastifyRequest) => ({
     ...tag,
     ...(code !== null && { url: ownAddress(`/tag/${code}`, settings, request).href }),
   });

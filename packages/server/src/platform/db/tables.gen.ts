@@ -673,6 +673,8 @@ export interface SumsCheck {
 export interface Tags {
   code_hash: Buffer;
   colocation_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
   id: Generated<string>;
   key_id: string | null;
   kind: string;
@@ -680,8 +682,6 @@ export interface Tags {
   made_by: string;
   sealed: Buffer | null;
   thing_id: string;
-  withdrawn_at: string | null;
-  withdrawn_by: string | null;
 }
 
 export interface UnseenPushes {

@@ -63,7 +63,7 @@ export async function forgetOld(
     idempotency: await ended('idempotency', 'at', ago(RESPONSES_RETENTION_MS)),
     sessions: await ended('sessions', 'expires_at', ago(0)),
     invitations: await ended('invitations', 'expires_at', ago(INVITATIONS_RETENTION_MS)),
-    tags: await ended('tags', 'withdrawn_at', ago(TAGS_RETENTION_MS)),
+    tags: await ended('tags', 'ended_at', ago(TAGS_RETENTION_MS)),
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),

@@ -1,5 +1,5 @@
 import type { Tag } from '@hestia/contract/tags/schemas.ts';
-import { useParams } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DAY } from '#platform/i18n/day.ts';
@@ -18,7 +18,7 @@ import { useScanned } from './use-scanned.ts';
 export function Scanned(): ReactNode {
   const t = useTranslations('tags');
   const problemText = useProblemText();
-  const { code = '' } = useParams({ strict: false });
+  const code = useLocation({ select: ({ pathname }) => pathname.split('/').at(-1) ?? '' });
   const { tag, isNothing, isCut, error, refetch } = useScanned(code);
   if (tag?.withdrawnBy !== undefined) return <Withdrawn tag={tag} />;
   if (tag?.kind === 'chore') return <TaggedTask id={tag.thingId} title={tag.name} />;

@@ -38,9 +38,9 @@ function List({ note }: { note: ListNote }): ReactNode {
   const cart = new Set(cartOf(items));
   const toBuy = items.filter((item) => !cart.has(item));
   return (
-    <div className="tagged">
-      <NewItem className="tagged-entry" listId={note.id} onAdd={add} />
-      <ul aria-label={t('toBuy')} className="tagged-items">
+    <div className="app-tagged">
+      <NewItem className="app-tagged-entry" listId={note.id} onAdd={add} />
+      <ul aria-label={t('toBuy')} className="app-tagged-items">
         {toBuy.map(({ id, name }) => (
           <li key={id} dir="auto">
             {name}

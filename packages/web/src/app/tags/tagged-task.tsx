@@ -48,13 +48,13 @@ function Task({ chore }: { chore: Chore }): ReactNode {
   const next = useNext(chore);
   const who = Object.keys(chore.enrolledUsers).map((id) => find(id).username);
   return (
-    <div className="tagged">
-      <p className="tagged-now">
+    <div className="app-tagged">
+      <p className="app-tagged-now">
         <DueLead chore={chore} />
         <span>{chore.doneBy ? t('doneBy', { name: find(chore.doneBy).username }) : names(who)}</span>
       </p>
       <DoneButton chore={chore} />
-      {next && <p className="tagged-next">{next}</p>}
+      {next && <p className="app-tagged-next">{next}</p>}
       <p>
         <TextLink iconAfter="right" to="/tasks" search={{ chore: chore.id }}>
           {t('openTask')}
@@ -83,7 +83,7 @@ function DoneButton({ chore }: { chore: Chore }): ReactNode {
     performOnce(() => mark(chore, true));
   };
   return (
-    <Button look="fill" wide icon="check" className="tagged-button" onClick={done}>
+    <Button look="fill" wide icon="check" className="app-tagged-button" onClick={done}>
       {t(chore.isForEach ? 'recurrence.each.mine' : 'tags.done')}
     </Button>
   );

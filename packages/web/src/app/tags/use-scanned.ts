@@ -5,7 +5,7 @@ import { useIsOnline } from '#platform/kernel/network.ts';
 import { useColocationId } from '#platform/session/session.ts';
 import { scanQuery, tagsQuery } from '#shared/tags/tags-data.ts';
 
-type Scanned = {
+type TagReading = {
   /** What the code opens; undefined until known, and where it opens nothing. */
   readonly tag: Tag | undefined;
   readonly isNothing: boolean;
@@ -16,7 +16,7 @@ type Scanned = {
 };
 
 /** What a code opens, by the server; without network as this device knows it, which may be an earlier turn. */
-export function useScanned(code: string): Scanned {
+export function useScanned(code: string): TagReading {
   const colocationId = useColocationId();
   const isOnline = useIsOnline();
   const { data, error, isFetching, refetch } = useQuery(scanQuery(colocationId, code));

@@ -12,7 +12,9 @@ export function TagPaper({ kind, name, url }: Pick<Tag, 'kind' | 'name'> & { url
   const t = useTranslations('tags');
   return (
     <div className="tag-paper">
-      <Drawing name={DRAWINGS[kind]} />
+      <div className="tag-paper-drawing">
+        <Drawing name={DRAWINGS[kind]} />
+      </div>
       <p className="tag-paper-name" dir="auto">
         {name}
       </p>

@@ -99,8 +99,8 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   };
   const tools = (
     <>
-      {isListed && !isEditing && <IconButton icon="scan" label={t('tag')} onClick={() => aside.open('tag')} />}
       {isListed && !isEditing && <ToEdit repeats={Boolean(chore.repeat)} onEdit={edit} />}
+      {isListed && !isEditing && <IconButton icon="scan" label={t('tag')} onClick={() => aside.open('tag')} />}
       {isEditing && <IconButton icon="undo" label={t('dontEdit')} onClick={stop} />}
       <Deleting
         chore={chore}

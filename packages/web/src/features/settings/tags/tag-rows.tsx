@@ -32,14 +32,19 @@ export function TagRow({ tag, isChosen, onChoose }: Props): ReactNode {
   const { name, kind, madeBy, madeAt } = tag;
   const day = format.dateTime(new Date(madeAt), DAY);
   const facts = joinFacts([t(`kind.${kind}`), t('made', { name: find(madeBy).username, day }), !onChoose && t('lost')]);
+  const parts = <RowParts title={<bdi>{name}</bdi>} detail={facts} />;
   return (
     <li className="ui-row ui-row-bare tags-row">
       {onChoose ? (
-        <Check isSelected={isChosen} onChange={onChoose} className="tags-check" aria-label={t('chooseOne', { name })} />
+        <Check isSelected={isChosen} onChange={onChoose} className="tags-check">
+          {parts}
+        </Check>
       ) : (
-        <Icon name="warn" />
+        <span className="tags-check">
+          <Icon name="warn" />
+          {parts}
+        </span>
       )}
-      <RowParts title={<bdi>{name}</bdi>} detail={facts} />
       <TagMenu tag={tag} />
     </li>
   );
