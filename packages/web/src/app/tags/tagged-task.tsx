@@ -98,10 +98,10 @@ function useNext(chore: Chore): string | null {
   const following = useFollowing();
   const [next, setNext] = useState<Chore>();
   const look = useEffectEvent(async () => setNext(await following(chore)));
-  const isOpen = Boolean(chore.repeat) && !chore.isDone;
+  const openSince = chore.repeat && !chore.isDone ? chore.updatedAt : null;
   useEffect(() => {
-    if (isOpen) perform(() => look());
-  }, [isOpen, chore.updatedAt]);
+    if (openSince !== null) perform(() => look());
+  }, [openSince]);
   if (!next) return null;
   const day = format.dateTime(readersDue(next.dueDate, timeZone), { weekday: 'long', day: 'numeric', month: 'long' });
   const whose = next.repeat?.whose ?? null;
