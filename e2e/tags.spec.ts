@@ -61,7 +61,7 @@ test('one prints tags of the bins and of a list; the other scans them on a phone
   await marc.page.goto(ofMarket);
   await expect(marc.page.getByRole('heading', { name: 'Market' })).toBeVisible();
   await cutOff(marc.context);
-  await marc.page.getByRole('textbox', { name: 'Add an item' }).fill('Milk');
+  await marc.page.getByRole('textbox', { name: 'Add item' }).fill('Milk');
   await marc.page.keyboard.press('Enter');
   await expect(marc.page.getByRole('list', { name: 'To buy' })).toHaveText('Milk');
   await marc.context.setOffline(false);
