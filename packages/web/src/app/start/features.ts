@@ -14,7 +14,7 @@ import type { AnyCommand } from '#platform/outbox/commands.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
 import { absenceReducer } from '#shared/household/absences.ts';
 import { householdReducers } from '#shared/household/household.ts';
-import { tagsSubscriber } from '#shared/tags/tags-data.ts';
+import { tagsSubscriber } from '#shared/tags/tags-subscriber.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 /** What works without network. */

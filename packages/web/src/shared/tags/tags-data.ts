@@ -4,9 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/client.ts';
 import { queryClient } from '#platform/data/query-client.ts';
 import { plainQuery } from '#platform/data/plain-query.ts';
-import type { EventSubscriber } from '#platform/kernel/cache-reducer.ts';
+import { rereadTags, TAGS } from './tags-subscriber.ts';
 
-const TAGS = ['tags'];
 const MINUTE_MS = 60_000;
 
 /** Tags stay on the device, so that one that was read here opens its task or list without network, too. */
@@ -36,27 +35,15 @@ export const ownTagQuery = (colocationId: string, kind: TagKind, thingId: string
     queryKey: ['own-tag', colocationId, kind, thingId],
     queryFn: async () => {
       const tag = await call(tagEndpoints.makeTag, { body: { colocationId, kind, thingId } });
-      reread();
+      rereadTags();
       return tag;
     },
     staleTime: Infinity,
     gcTime: 0,
   });
 
-const reread = () => {
-  queryClient.invalidateQueries({ queryKey: TAGS }).catch(() => undefined);
-};
-
 /** Withdraws a tag for good. */
 export async function withdrawTag(id: string): Promise<void> {
   await call(tagEndpoints.withdrawTag, { params: { id } });
   await queryClient.invalidateQueries({ queryKey: TAGS });
 }
-
-/** Events contain no codes: the list has no version, and is fetched again. */
-export const tagsSubscriber: EventSubscriber = {
-  events: ['TagsChanged'],
-  onEvent: reread,
-  refresh: reread,
-  onConfirmed: () => Promise.resolve(),
-};
