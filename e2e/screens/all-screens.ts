@@ -408,6 +408,8 @@ export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
     { name: 'handles', path: '/settings/handles' },
     { name: 'storage', path: '/settings/storage' },
     { name: 'household-log', path: '/settings/log', shows: 'main li' },
+    { name: 'tags', path: '/settings/tags', shows: '.tags-row' },
+    { name: 'tag', path: household.tag, shows: '.app-tagged' },
     { name: 'passkeys', path: '/settings/passkeys', before: havePasskeys, shows: 'main .ui-row' },
     { name: 'not-here', path: '/settings/passkeys', before: loseNetwork, shows: 'main [role=status]' },
     {

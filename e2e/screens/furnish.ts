@@ -14,6 +14,8 @@ export type FurnishedHousehold = Household & {
   readonly notes: Notes;
   readonly bills: Bills;
   readonly chore: string;
+  /** The path of the tag of that chore. */
+  readonly tag: string;
   readonly fair: string;
   readonly mine: string;
   readonly asked: string;
@@ -33,7 +35,8 @@ export async function furnish(hestia: Hestia, say?: Say): Promise<FurnishedHouse
   const bills = await enterBills(household);
   const { gone } = household;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
-  return { ...household, ...rota, notes, bills, chore, expense, receipt };
+  const tag = await makeTag(household, chore);
+  return { ...household, ...rota, notes, bills, chore, expense, receipt, tag };
 }
 
 /** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */
@@ -51,4 +54,13 @@ export async function age(client: Client): Promise<void> {
     `update chores c set archived_at = now() from chore_completions d
      where d.colocation_id = c.colocation_id and d.chore_id = c.id and c.due_at < now() - interval '3 days'`,
   );
+}
+
+async function makeTag({ id, me }: Pick<FurnishedHousehold, 'id' | 'me'>, chore: string): Promise<string> {
+  const { url } = await me.call<{ url: string }>('POST', '/api/Tag', {
+    colocationId: id,
+    kind: 'chore',
+    thingId: chore,
+  });
+  return new URL(url).pathname;
 }

@@ -8,6 +8,7 @@ import type { MessageEvents } from './messages/events.ts';
 import type { DecodedMoneyEvents, MoneyEvents } from './money/events.ts';
 import type { NewsEvents } from './news/events.ts';
 import type { DecodedReminderEvents, ReminderEvents } from './reminders/events.ts';
+import type { TagEvents } from './tags/events.ts';
 import type { EventName } from './wire/event-names.ts';
 import type { EventOf } from './wire/event.ts';
 
@@ -27,7 +28,8 @@ export type Events = ListedEvents<
     AbsenceEvents &
     NewsEvents &
     ImportEvents &
-    BillEvents
+    BillEvents &
+    TagEvents
 >;
 export type HestiaEvent = EventOf<Events>;
 

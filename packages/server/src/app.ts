@@ -70,6 +70,7 @@ import { removeUnused } from './features/placeholders/removing.ts';
 import { reminders } from './features/reminders/reminders.ts';
 import { shoppingLists } from './features/reminders/shopping-lists.ts';
 import { system } from './features/system/system.ts';
+import { tags } from './features/tags/tags.ts';
 import { wordsOf } from './cli/checks/finding.ts';
 import { cheapFindings, type Findings } from './findings.ts';
 import { registerGauges } from './gauges.ts';
@@ -142,6 +143,7 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: SystemParts, { pus
     absences(platform, { onAway: passTurnsOf, onBegun: sayWhatBeginningStops }),
     placeholders(onRemoved, claimAll),
     news,
+    tags(platform, { seal }),
   ];
   const findings = async () => [
     ...(bus.listening ? [] : [DEAF]),

@@ -21,6 +21,7 @@ const RETAINED: Readonly<Record<string, string>> = {
   household_log: 'who came, left and changed what, by id',
   member_resets: 'who took part in the last reset of a password, by id: a household’s record of its own security',
   invitations: 'who invited, and who came, by id; for 90 days after it ended',
+  tags: 'who made a tag, and who withdrew it, by id',
   events: 'what happened, told to who was away; for 30 days, without e-mail, picture and former names',
   'pgboss.job_common': 'what others are told of what was written; for an hour after it was sent',
   images: 'pictures that the household’s expenses, messages and notes show',
@@ -194,7 +195,8 @@ async function secretsOf(all: Map<string, string[]>): Promise<Set<string>> {
   const rowsOf = (table: string) => (theirs.get(table) ?? []).map((row) => JSON.parse(row) as Record<string, unknown>);
   const gone = [...theirs.keys()].filter((table) => isOurs(table) && !(table in RETAINED)).flatMap(rowsOf);
   const texts = gone
-    .flatMap((row) => Object.entries(row).filter(([column]) => !/(^|_)(at|on)$/.test(column)))
+    // The id of the server's key stands in rows of others, too.
+    .flatMap((row) => Object.entries(row).filter(([column]) => !/(^|_)(at|on)$|^key_id$/.test(column)))
     .flatMap(([, value]) => value)
     .filter((value) => typeof value === 'string' && value.length > 9 && !ID.test(value));
   return new Set([...texts, rowsOf('users')[0]?.['password_hash']].map(String));

@@ -27,6 +27,7 @@ import { placeholderEndpoints } from '../placeholders/endpoints.ts';
 import { reminderEndpoints } from '../reminders/endpoints.ts';
 import { shoppingListEndpoints } from '../reminders/list-endpoints.ts';
 import { systemEndpoints } from '../system/endpoints.ts';
+import { tagEndpoints } from '../tags/endpoints.ts';
 
 /** The tables of endpoints, by what each is about. */
 export const calls = {
@@ -57,6 +58,7 @@ export const calls = {
   notices: noticeEndpoints,
   absences: absenceEndpoints,
   news: newsEndpoints,
+  tags: tagEndpoints,
 } as const;
 export type Calls = typeof calls;
 
@@ -89,4 +91,5 @@ export const subjects: { readonly [Table in keyof Calls]: string } = {
   notices: 'Notification preferences and devices',
   absences: 'Who is away on which days',
   news: 'What is new',
+  tags: 'Printed addresses that open a chore or a list',
 };

@@ -16,6 +16,7 @@ import { noticeExamples } from '../notices/examples.ts';
 import { placeholderExamples } from '../placeholders/examples.ts';
 import { reminderExamples, shoppingListExamples } from '../reminders/examples.ts';
 import { systemExamples } from '../system/examples.ts';
+import { tagExamples } from '../tags/examples.ts';
 import type { Calls } from './calls.ts';
 import type { Examples } from '../wire/example.ts';
 
@@ -47,6 +48,7 @@ const examplesByTable: { readonly [Table in keyof Calls]: Examples<Calls[Table]>
   notices: noticeExamples,
   absences: absenceExamples,
   news: newsExamples,
+  tags: tagExamples,
 };
 
 /** One example of a call: request and response. */

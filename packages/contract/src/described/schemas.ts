@@ -30,6 +30,7 @@ import * as news from '../news/schemas.ts';
 import * as noticeCalls from '../notices/endpoints.ts';
 import * as reminderCalls from '../reminders/endpoints.ts';
 import * as reminders from '../reminders/schemas.ts';
+import * as tags from '../tags/schemas.ts';
 import * as time from '../time/schemas.ts';
 import * as emoji from '../wire/emoji.ts';
 import * as primitives from '../wire/primitives.ts';
@@ -71,6 +72,7 @@ const modules: readonly object[] = [
   noticeCalls,
   absences,
   news,
+  tags,
   told,
 ];
 

@@ -38,6 +38,12 @@ export const InvitationsChange = z.object({
   userId: Id,
 });
 
+/** The tags of the household are to be read again. */
+export const TagsChange = z.object({
+  /** Who made or withdrew one. */
+  userId: Id,
+});
+
 /** Ours: another member writes in the chat. It lasts 6 s, or until their message; it is stored nowhere and may be lost. */
 export const Typing = z.object({ userId: Id });
 

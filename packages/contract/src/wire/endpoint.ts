@@ -25,6 +25,7 @@ export type Thing =
   | 'message'
   | 'note'
   | 'person'
+  | 'tag'
   | 'vote';
 
 /**

@@ -74,5 +74,6 @@ export const eventNames = [
   'BillDeleted',
   'BillAsked',
   'BillPaused',
+  'TagsChanged',
 ] as const;
 export type EventName = (typeof eventNames)[number];

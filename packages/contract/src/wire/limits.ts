@@ -97,6 +97,9 @@ export const mostAbsencesAhead = 100;
 /** Most recurring bills of a household. */
 export const mostBills = 100;
 
+/** Most tags of a household that are good: each task and list of a large one. */
+export const mostTags = 200;
+
 /** Most passkeys of one account. */
 export const mostPasskeys = 20;
 

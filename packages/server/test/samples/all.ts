@@ -26,6 +26,7 @@ import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import { shoppingListEndpoints } from '@hestia/contract/reminders/list-endpoints.ts';
 import { systemEndpoints } from '@hestia/contract/system/endpoints.ts';
+import { tagEndpoints } from '@hestia/contract/tags/endpoints.ts';
 import { absenceSamples } from './absences.ts';
 import { accountSamples, ownDataSamples, passkeySamples, recoverySamples, secondFactorSamples } from './accounts.ts';
 import { billSamples } from './bills.ts';
@@ -43,6 +44,7 @@ import { placeholderSamples } from './placeholders.ts';
 import { reminderSamples, shoppingListSamples } from './reminders.ts';
 import { closingSamples, leftSamples, purseSamples, settleSamples } from './settle.ts';
 import { systemSamples } from './system.ts';
+import { tagSamples } from './tags.ts';
 import type { Endpoint, Endpoints } from '@hestia/contract/wire/endpoint.ts';
 import type { Sample, Samples } from './fixture.ts';
 
@@ -81,5 +83,6 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(newsEndpoints, newsSamples),
   ...paired(billEndpoints, billSamples),
   ...paired(placeholderEndpoints, placeholderSamples),
+  ...paired(tagEndpoints, tagSamples),
   ...paired(systemEndpoints, systemSamples),
 ];

@@ -26,6 +26,7 @@ const stored = {
   message: ['messages', 'id'],
   note: ['reminders', 'id'],
   person: ['memberships', 'user_id'],
+  tag: ['tags', 'id'],
   vote: ['poll_votes', 'id'],
 } as const satisfies Record<Thing, readonly [keyof DB, string]>;
 

@@ -11,7 +11,7 @@ import { readOrCreateSecret } from '#platform/kernel/stored-secret.ts';
 import type { Settings } from '#platform/kernel/settings/settings.ts';
 
 // Invariant: the encryption key is never stored with the encrypted data. Payment handles and codes of household links
-// are in the database and its backups; the key is in the data folder, or in the settings. It is read on each use, so
+// and of tags are in the database and its backups; the key is in the data folder, or in the settings. It is read on each use, so
 // that a rotation needs no restart. Writers lock the table first, as a rotation does.
 
 type KeySettings = Pick<Settings, 'dataFolder' | 'handlesKey'>;
@@ -20,6 +20,7 @@ type KeySettings = Pick<Settings, 'dataFolder' | 'handlesKey'>;
 const SEALED_TABLES = [
   { table: 'payment_handles', owner: 'user_id' },
   { table: 'invitations', owner: 'colocation_id' },
+  { table: 'tags', owner: 'id' },
 ] as const;
 type SealedTable = (typeof SEALED_TABLES)[number];
 
@@ -131,7 +132,8 @@ export async function countSealed(on: Queries, where: KeySettings): Promise<Coun
   const { rows } = await sql<{ sealed: number; lost: number }>`
     select count(*)::int as sealed, count(*) filter (where key_id <> all(${ids}::text[]))::int as lost
     from (select key_id from payment_handles
-      union all select key_id from invitations where sealed is not null) all_sealed`.execute(on.of());
+      union all select key_id from invitations where sealed is not null
+      union all select key_id from tags where sealed is not null) all_sealed`.execute(on.of());
   return { isThere, ...(rows[0] ?? { sealed: 0, lost: 0 }) };
 }
 

@@ -685,6 +685,20 @@ export interface SumsCheck {
   reached: Generated<string>;
 }
 
+export interface Tags {
+  code_hash: Buffer;
+  colocation_id: string;
+  ended_at: string | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  key_id: string | null;
+  kind: string;
+  made_at: Generated<string>;
+  made_by: string;
+  sealed: Buffer | null;
+  thing_id: string;
+}
+
 export interface UnseenPushes {
   addressee: Json;
   at: Generated<string>;
@@ -809,6 +823,7 @@ export interface DB {
   sessions: Sessions;
   settling_asks: SettlingAsks;
   sums_check: SumsCheck;
+  tags: Tags;
   unseen_pushes: UnseenPushes;
   used_challenges: UsedChallenges;
   used_id_tokens: UsedIdTokens;

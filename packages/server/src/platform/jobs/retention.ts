@@ -13,6 +13,8 @@ const RESPONSES_RETENTION_MS = 30 * DAY_MS;
 const FAILURES_RETENTION_MS = 7 * DAY_MS;
 /** How long an expired invitation is distinguishable from an unknown one. */
 const INVITATIONS_RETENTION_MS = 90 * DAY_MS;
+/** How long its finders read who withdrew a tag. */
+const TAGS_RETENTION_MS = 90 * DAY_MS;
 /** Rows per DELETE statement: some tenths of a second, far below the statement timeout. */
 const BATCH = 10_000;
 /** Time limit per night: after 15 minutes, the queue would treat a turn as lost. The next night continues. */
@@ -25,6 +27,7 @@ export type DeletedCounts = Readonly<
     | 'idempotency'
     | 'sessions'
     | 'invitations'
+    | 'tags'
     | 'passwordResets'
     | 'usedTokens'
     | 'usedChallenges'
@@ -60,6 +63,7 @@ export async function forgetOld(
     idempotency: await ended('idempotency', 'at', ago(RESPONSES_RETENTION_MS)),
     sessions: await ended('sessions', 'expires_at', ago(0)),
     invitations: await ended('invitations', 'expires_at', ago(INVITATIONS_RETENTION_MS)),
+    tags: await ended('tags', 'ended_at', ago(TAGS_RETENTION_MS)),
     passwordResets: await ended('password_resets', 'expires_at', ago(0)),
     usedTokens: await ended('used_id_tokens', 'expires_at', ago(0)),
     usedChallenges: await ended('used_challenges', 'expires_at', ago(0)),
@@ -77,6 +81,7 @@ type ExpiringTable =
   | 'idempotency'
   | 'sessions'
   | 'invitations'
+  | 'tags'
   | 'password_resets'
   | 'used_id_tokens'
   | 'used_challenges'

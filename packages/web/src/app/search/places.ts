@@ -45,6 +45,7 @@ export function usePlaces(): readonly Place[] {
     at('/settings', 'settings', t('settings.nav')),
     at('/settings/colocation', 'home', settings('householdData')),
     at('/settings/log', 'clock', settings('logRow')),
+    at('/settings/tags', 'scan', settings('tagsRow')),
     at('/settings/change-colocation', 'repeat', settings('change')),
     at('/settings/display', 'eye', settings('theme')),
     at('/settings/language', 'globe', settings('language')),

@@ -22,6 +22,11 @@ const appPages = definePages('app', [
     screen: async () => (await import('../week/week-screen.tsx')).WeekScreen,
   },
   {
+    path: '/tag/$code',
+    screen: async () => (await import('../tags/tag-screen.tsx')).TagScreen,
+    within: '/',
+  },
+  {
     path: '/search',
     search: readSearchPage,
     screen: async () => (await import('../search/search-screen.tsx')).SearchScreen,

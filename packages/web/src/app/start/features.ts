@@ -14,6 +14,7 @@ import type { AnyCommand } from '#platform/outbox/commands.ts';
 import type { UserStorage } from '#platform/data/user-data.ts';
 import { absenceReducer } from '#shared/household/absences.ts';
 import { householdReducers } from '#shared/household/household.ts';
+import { tagsSubscriber } from '#shared/tags/tags-subscriber.ts';
 import type { EventSubscriber, CacheReducer } from '#platform/kernel/cache-reducer.ts';
 
 /** What works without network. */
@@ -35,7 +36,7 @@ export const cacheReducers: readonly CacheReducer[] = [
 ];
 
 /** Subscribers outside the query cache. */
-export const subscribers: readonly EventSubscriber[] = [chatSubscriber, invitationsSubscriber];
+export const subscribers: readonly EventSubscriber[] = [chatSubscriber, invitationsSubscriber, tagsSubscriber];
 
 /** What else is kept of a person on their device. */
 export const userStorages: readonly UserStorage[] = [chatStorage];

@@ -15,6 +15,8 @@ export type BoardSearch = {
   readonly edit?: string | undefined;
   /** The picture note that is seen large. */
   readonly view?: string | undefined;
+  /** The list whose tag is shown. */
+  readonly tag?: string | undefined;
   /** The poll that something is to come of. */
   readonly outcome?: string | undefined;
   /** Whether the drawer is open. */
@@ -30,6 +32,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
     sheet,
     edit: wordOf(search.edit),
     view: wordOf(search.view),
+    tag: wordOf(search.tag),
     outcome: wordOf(search.outcome),
     ...(search.drawer === 'open' && { drawer: 'open' }),
     ...(sheet === 'list' || sheet === 'text' ? initial : {}),

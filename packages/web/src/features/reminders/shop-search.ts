@@ -1,8 +1,8 @@
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
-const sheets = ['done', 'edit', 'shop'] as const;
+const sheets = ['done', 'edit', 'shop', 'tag'] as const;
 
-/** The search parameters of the shop's page: the list, and whether payment, editing or the shop's sheet is open. */
+/** The search parameters of the shop's page: the list, and whether payment, editing, the shop's sheet or that of its tag is open. */
 export type ShopSearch = { readonly id?: string | undefined; readonly sheet?: (typeof sheets)[number] | undefined };
 
 export const readShopSearch = (search: Record<string, unknown>): ShopSearch => ({

@@ -1,5 +1,11 @@
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { definePages, householdRead } from '#platform/pages/page.ts';
+import { wordOf } from '#platform/sheet-address.ts';
+
+/** The search parameter of the page of tags: the one that is chosen for printing at first. */
+const readTagsSearch = ({ tag }: Record<string, unknown>): { readonly tag?: string | undefined } => ({
+  tag: wordOf(tag),
+});
 
 export const settingsPages = definePages('settings', [
   {
@@ -15,6 +21,11 @@ export const settingsPages = definePages('settings', [
     loader: async () => (await import('./household/log-data.ts')).logReads,
     prefetch: [householdRead(colocationEndpoints.listHouseholdLog, { colocationId: '{home}' })],
     screen: async () => (await import('./household/log-screen.tsx')).loadLogScreen(),
+  },
+  {
+    path: '/settings/tags',
+    search: readTagsSearch,
+    screen: async () => (await import('./tags/tags-screen.tsx')).TagsScreen,
   },
   { path: '/settings/storage', screen: async () => (await import('./device/storage-screen.tsx')).StorageScreen },
   { path: '/settings/handles', screen: async () => (await import('./household/handles-screen.tsx')).HandlesScreen },

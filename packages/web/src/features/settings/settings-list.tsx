@@ -27,6 +27,7 @@ export function Household() {
     >
       <RowLink to="/settings/colocation" icon="home" title={t('householdData')} detail={colocation?.name} />
       <RowLink to="/settings/log" icon="clock" title={t('logRow')} />
+      <RowLink to="/settings/tags" icon="scan" title={t('tagsRow')} />
       <RowLink to="/settings/change-colocation" icon="repeat" title={t('change')} />
     </Section>
   );

@@ -15,6 +15,7 @@ export type ShellMark =
   | 'shop-bar'
   | 'side-sheet'
   | 'statement'
+  | 'tags'
   | 'wide';
 
 /** One for each mounted part that says so. */

@@ -57,6 +57,7 @@ const households: readonly Part[] = [
     by: ['created_by'],
     hides: ['code_hash', 'key_id', 'sealed', 'used_by', 'left_by'],
   },
+  { name: 'tags', table: 'tags', by: ['made_by', 'ended_by'], hides: ['code_hash', 'key_id', 'sealed'] },
   { name: 'householdLog', table: 'household_log', by: ['done_by', 'about_id'] },
   {
     name: 'resetsByMembers',

@@ -17,6 +17,7 @@ import { useChoreWriting } from '../writing/chore-writing.ts';
 import { ChoreDetail } from './chore-detail.tsx';
 import { startOf } from '../rota/due.ts';
 import { useToday } from '#shared/household/today.ts';
+import { LateOwnTag } from '#shared/tags/late-tags.ts';
 import { draftOf, type ChoreEdit, emptyDraft } from '../writing/chore-draft.ts';
 import { useTypedChore } from '../writing/use-typed-chore.ts';
 import { ChoreForm } from '../writing/chore-form.tsx';
@@ -99,6 +100,7 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   const tools = (
     <>
       {isListed && !isEditing && <ToEdit repeats={Boolean(chore.repeat)} onEdit={edit} />}
+      {isListed && !isEditing && <IconButton icon="scan" label={t('tag')} onClick={() => aside.open('tag')} />}
       {isEditing && <IconButton icon="undo" label={t('dontEdit')} onClick={stop} />}
       <Deleting
         chore={chore}
@@ -134,17 +136,18 @@ function OpenChore({ chore, isListed, onClose }: { chore: Chore; isListed: boole
   );
 }
 
-/* The sheet's content instead of the task: the reason for a turn, skipping it, or asking another member. */
+/* The sheet's content instead of the task: the reason for a turn, skipping it, asking another member, or its tag. */
 function useAside(chore: Chore, onClose: () => void) {
   const t = useTranslations('chores');
   const why = useWhyWords();
   const [aside, open] = useState<SidePanel | null>(null);
   const whose = chore.repeat?.whose ?? null;
-  if (aside === null || (aside !== 'ask' && !chore.repeat)) return { open, sheet: null };
+  if (aside === null || ((aside === 'why' || aside === 'skip') && !chore.repeat)) return { open, sheet: null };
   const back = () => open(null);
   const sheets = {
     why: { title: whose === null ? chore.title : why(whose), children: <WhyTurn choreId={chore.id} /> },
     skip: { title: chore.title, children: <SkipTurn chore={chore} onSkipped={onClose} /> },
+    tag: { title: t('tag'), children: <LateOwnTag kind="chore" thingId={chore.id} /> },
     ask: { title: chore.title, children: <AskSomebody chore={chore} onAsked={back} /> },
   };
   const tools = <IconButton icon="left" label={t('one')} onClick={back} />;

@@ -20,7 +20,7 @@ import { useMinute } from '../rota/due-lead.tsx';
 import { useWhyWords } from '../turns/turn-reason.tsx';
 
 /** Inline panel shown instead of the task sheet. */
-export type SidePanel = 'why' | 'skip' | 'ask';
+export type SidePanel = 'why' | 'skip' | 'ask' | 'tag';
 
 type Props = { chore: Chore; repeat: Turn; onAside: (aside: SidePanel) => void };
 

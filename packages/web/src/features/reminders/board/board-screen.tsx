@@ -17,7 +17,7 @@ import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { PageHeader } from '#ui/rows/section.tsx';
 import { BlankNotes } from '../notes/blank-notes.tsx';
 import { Board } from './board.tsx';
-import { type NoteKind, useBoardSearch } from '../board-search.ts';
+import { type BoardSearch, type NoteKind, useBoardSearch } from '../board-search.ts';
 import { boardOrder, isPinned } from '../coordinates.ts';
 import { DrawerLine } from '../drawer/drawer-line.tsx';
 import { useHanging } from '../drawer/use-hanging.ts';
@@ -55,7 +55,7 @@ export function BoardScreen(): ReactNode {
   const { search, open, close, show } = useBoardSearch();
   const [fresh, setFresh] = useState<string>();
   const [isAdding, setAdding] = useState(false);
-  const isSheetOpen = [search.sheet, search.edit, search.view, search.outcome].some((each) => each !== undefined);
+  const isSheetOpen = hasSheet(search);
   const actions = useNoteActions(visible ?? NONE);
   const isWantedAway = away.some(({ id }) => id === search.note);
   useFoundNote({ id: isWantedAway ? undefined : search.note, fresh, notes: visible, isReading });
@@ -104,6 +104,10 @@ export function BoardScreen(): ReactNode {
     </BoardMembersProvider>
   );
 }
+
+/** Whether the address asks for a sheet over the board. */
+const hasSheet = ({ sheet, edit, view, tag, outcome }: BoardSearch): boolean =>
+  [sheet, edit, view, tag, outcome].some((each) => each !== undefined);
 
 /* What the user is asked, what waits for them today, and the card of the first weeks. */
 function useAbove(isReady: boolean): { above: ReactNode; isAwaited: boolean } {

@@ -113,6 +113,7 @@ function MenuActions({ note, handlers, onClose, onPickMore }: MenuActionsProps):
       {text !== '' && (
         <MenuAction icon="copy" label={t('deed.copy')} onClick={then(() => perform(() => copyText(text, copied)))} />
       )}
+      {note.kind === 'list' && <MenuAction icon="scan" label={t('deed.tag')} onClick={then(handlers.tag)} />}
       {openPoll && isMine && (
         <MenuAction icon="clock" label={t('deed.closePoll')} onClick={then(() => perform(() => closePoll(openPoll)))} />
       )}

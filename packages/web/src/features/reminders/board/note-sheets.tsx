@@ -5,6 +5,7 @@ import { ErrorState } from '#ui/states/error-state.tsx';
 import { lazyOverlay } from '#ui/layers/lazy-overlay.tsx';
 import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import type { EditProps } from '../notes/use-note-edit.ts';
+import { LateTagSheet } from '#shared/tags/late-tags.ts';
 import { useBoardSearch } from '../board-search.ts';
 import { NewList } from '../lists/list-form.tsx';
 import type { useNoteActions } from './note-actions.ts';
@@ -33,6 +34,7 @@ export default function NoteSheets({ notes, actions, onPutUp }: Props): ReactNod
   if (view !== undefined && notes) {
     return <NoteViewer notes={pictures} current={view} onTurn={turnTo} onClose={close} />;
   }
+  if (search.tag !== undefined) return <LateTagSheet kind="list" thingId={search.tag} onClose={close} />;
   if (poll) return <PollOutcome poll={poll} onClose={close} />;
   if (sheet !== undefined) {
     return (

@@ -12,6 +12,8 @@ export type NoteHandlers = {
   readonly edit: (note: Note) => void;
   readonly throwAway: (note: Note) => void;
   readonly view: (note: Note) => void;
+  /** Shows the tag of a list. */
+  readonly tag: (note: Note) => void;
   /** Ends what `edit` began. */
   readonly finish: () => void;
 };
@@ -43,6 +45,7 @@ export function useNoteHandlers(notes: readonly Note[], actions: ReturnType<type
       if (mayChange(note)) perform(() => actions.throwAway(note));
     },
     view: (note) => open({ view: note.id }),
+    tag: (note) => open({ tag: note.id }),
     finish: close,
   };
   const latest = useRef(now);
@@ -54,6 +57,7 @@ export function useNoteHandlers(notes: readonly Note[], actions: ReturnType<type
     edit: (note) => latest.current.edit(note),
     throwAway: (note) => latest.current.throwAway(note),
     view: (note) => latest.current.view(note),
+    tag: (note) => latest.current.tag(note),
     finish: () => latest.current.finish(),
   }));
   return { handlers, menu, closeMenu: () => setMenu(null) };

@@ -18,12 +18,13 @@ type Props = {
   hand: Hand;
   onShop: () => void;
   onEdit: () => void;
+  onTag: () => void;
   /* Null when there is nothing in the cart. */
   onClear: (() => void) | null;
 };
 
 /* Everything about the list that one does not do at each shelf. */
-export function ShopMenu({ note, others, order, hand, onShop, onEdit, onClear }: Props): ReactNode {
+export function ShopMenu({ note, others, order, hand, onShop, onEdit, onTag, onClear }: Props): ReactNode {
   const t = useTranslations('reminders');
   const navigate = useNavigate();
   const turn = () =>
@@ -41,6 +42,7 @@ export function ShopMenu({ note, others, order, hand, onShop, onEdit, onClear }:
           },
         ]),
     { id: 'edit', icon: 'edit', label: t('shop.editList'), onAction: onEdit },
+    { id: 'tag', icon: 'scan', label: t('deed.tag'), onAction: onTag },
     {
       id: 'hand',
       icon: 'repeat',

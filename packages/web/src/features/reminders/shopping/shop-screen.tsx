@@ -15,6 +15,7 @@ import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { LinkButton } from '#ui/buttons/link.tsx';
 import { useKeyboard } from '#ui/gestures/use-keyboard.ts';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
+import { LateTagSheet } from '#shared/tags/late-tags.ts';
 import { useNotes } from '../reminders-data.ts';
 import { useShopSearch } from '../shop-search.ts';
 import { type MemberDirectory, useItemActions } from '../lists/item-actions.ts';
@@ -79,6 +80,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
           hand={hand}
           onShop={() => lay('shop')}
           onEdit={() => lay('edit')}
+          onTag={() => lay('tag')}
           onClear={cart.length > 0 ? () => perform(() => clear(cart)) : null}
         />
       </ShopHead>
@@ -96,6 +98,7 @@ function Shopping({ note, others }: ShoppingProps): ReactNode {
       {search.sheet === 'done' && cart.length > 0 && (
         <DoneSheet note={note} cart={cart} directory={directory} onClose={close} />
       )}
+      {search.sheet === 'tag' && <LateTagSheet kind="list" thingId={note.id} onClose={close} />}
       {search.sheet === 'shop' && <ShopSheet note={note} onClose={close} />}
       <ShopBar listId={note.id} items={items} isCartEmpty={cart.length === 0} onAdd={add} onDone={() => lay('done')} />
     </div>

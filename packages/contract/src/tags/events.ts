@@ -1,0 +1,7 @@
+import type { Id } from '../wire/primitives.ts';
+
+/** Hub events of tags: name → payload. */
+export type TagEvents = {
+  /** Ours: a tag was made or withdrawn; it says no code. Clients fetch the list again. */
+  TagsChanged: { readonly userId: Id };
+};

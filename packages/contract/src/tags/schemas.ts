@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { Id, Instant } from '../wire/primitives.ts';
+
+/** What a tag can open. */
+export const TagKind = z.enum(['chore', 'list']);
+export type TagKind = z.infer<typeof TagKind>;
+
+/** A printed address that opens one thing of the household, for those who live there. */
+export const Tag = z.object({
+  id: Id,
+  kind: TagKind,
+  /** What it opens: of a chore that repeats, its present turn; of a list, its note. */
+  thingId: Id,
+  /** The title of that chore, or the name of that list. */
+  name: z.string(),
+  madeBy: Id,
+  madeAt: Instant,
+  /** The address on it. Absent where it was withdrawn, where the server's key for it is lost, and in the answer to a scan. */
+  url: z.optional(z.string()),
+  /** Who withdrew it, and when; absent while it is good. */
+  withdrawnBy: z.optional(Id),
+  withdrawnAt: z.optional(Instant),
+});
+export type Tag = z.infer<typeof Tag>;
