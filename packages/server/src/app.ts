@@ -34,6 +34,7 @@ import { secondFactor } from './features/accounts/second-factor/second-factor.ts
 import { findResetUntil, makeReset } from './features/accounts/passwords/reset-codes.ts';
 import { bills } from './features/bills/bills.ts';
 import { leaveBills } from './features/bills/pausing.ts';
+import { book } from './features/book/book.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
 import { passTurnsOf } from './features/chores/turns/passing.ts';
@@ -134,6 +135,7 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: SystemParts, { pus
     defaultSplits,
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, leaveBills) }),
     bills(platform, bookBill),
+    book,
     images(platform, store),
     reminders(platform, saveImage),
     shoppingLists,

@@ -72,5 +72,8 @@ export const eventNames = [
   'BillDeleted',
   'BillAsked',
   'BillPaused',
+  'NewBookEntryAdded',
+  'BookEntryUpdated',
+  'BookEntryDeleted',
 ] as const;
 export type EventName = (typeof eventNames)[number];
