@@ -1,0 +1,21 @@
+import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
+import { definePages, householdRead } from '#platform/pages/page.ts';
+import { readBookSearch } from './book-search.ts';
+
+export const bookPages = definePages('book', [
+  {
+    path: '/household/book',
+    search: readBookSearch,
+    loader: async () => (await import('./book-data.ts')).bookReads,
+    prefetch: [householdRead(bookEndpoints.listBook, { colocationId: '{home}' })],
+    screen: async () => (await import('./book-screen.tsx')).BookScreen,
+    within: '/profile',
+  },
+  {
+    path: '/household/book/guests',
+    loader: async () => (await import('./book-data.ts')).bookReads,
+    prefetch: [householdRead(bookEndpoints.listBook, { colocationId: '{home}' })],
+    screen: async () => (await import('./guest/guest-screen.tsx')).GuestScreen,
+    within: '/profile',
+  },
+]);
