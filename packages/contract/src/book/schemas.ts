@@ -49,13 +49,11 @@ export type BookContent = z.infer<typeof BookContent>;
 export type BookKind = BookContent['kind'];
 
 /** What a meter shows: at most three decimals. */
-export const MeterValue = z
-  .number()
-  .check(
-    z.minimum(0),
-    z.maximum(limits.meterValue),
-    z.refine((value) => Number(value.toFixed(3)) === value, 'must have at most three decimals'),
-  );
+export const MeterValue = z.number().check(
+  z.minimum(0),
+  z.maximum(limits.meterValue),
+  z.refine((value) => Number(value.toFixed(3)) === value, 'must have at most three decimals'),
+);
 
 /** A reading of a meter. */
 export const BookReading = z.object({ id: Id, readOn: Day, value: MeterValue, userId: Id });

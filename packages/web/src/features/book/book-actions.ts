@@ -36,8 +36,7 @@ export function useBookActions() {
       const { title, content } = entry;
       return change(entry, differing({ title, content }, earlier), t('restored', { title: earlier.title }));
     },
-    remove: (shown: BookEntry) =>
-      queueWithUndo(bookCommands.delete, { shown }, t('deleted', { title: shown.title })),
+    remove: (shown: BookEntry) => queueWithUndo(bookCommands.delete, { shown }, t('deleted', { title: shown.title })),
     addReading: (shown: BookEntry, { readOn, value }: Pick<BookReading, 'readOn' | 'value'>) =>
       queueWithUndo(
         bookCommands.addReading,

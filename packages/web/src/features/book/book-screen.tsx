@@ -11,6 +11,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { RowParts } from '#ui/rows/row.tsx';
 import { PageHeader, Section } from '#ui/rows/section.tsx';
+import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { useBook } from './book-data.ts';
 import { useBookSheet } from './book-search.ts';
@@ -20,8 +21,12 @@ import { kinds } from './writing/entry-draft.ts';
 const NewEntrySheet = lazyPart(async () => (await import('./writing/new-entry-sheet.tsx')).NewEntrySheet);
 const EntrySheet = lazyPart(async () => (await import('./entry-sheet.tsx')).EntrySheet);
 
-/** What newcomers ask about the household. */
-export function BookScreen() {
+const GuestPage = lazyPart(async () => (await import('./guest/guest-page.tsx')).GuestPage, <SkeletonRows rows={5} />);
+
+/** What newcomers ask about the household; or the part of it that guests may know, to print. */
+export const BookScreen = () => (useBookSheet().search.sheet === 'guests' ? <GuestPage /> : <Book />);
+
+function Book() {
   const t = useTranslations('book');
   const us = useTranslations('household')('nav');
   const { search, open, close } = useBookSheet();
@@ -67,7 +72,7 @@ function Entries({ entries, onAdd }: { entries: readonly BookEntry[]; onAdd: () 
   return (
     <>
       <p className="pt-3">
-        <TextLink icon="print" to="/household/book/guests">
+        <TextLink icon="print" to="/household/book" search={{ sheet: 'guests' }}>
           {t('guests.title')}
         </TextLink>
       </p>
@@ -98,13 +103,7 @@ function EntryRow({ entry }: { entry: BookEntry }) {
   const line = useEntryLine();
   const isAnyOpen = useBookSheet().search.entry !== undefined;
   return (
-    <Link
-      className="ui-row"
-      to="/household/book"
-      search={{ entry: entry.id }}
-      replace={isAnyOpen}
-      resetScroll={false}
-    >
+    <Link className="ui-row" to="/household/book" search={{ entry: entry.id }} replace={isAnyOpen} resetScroll={false}>
       <Icon name={kindIcons[entry.content.kind]} />
       <RowParts title={entry.title} detail={line(entry) || undefined} />
       <Icon name="chevron" size="small" />

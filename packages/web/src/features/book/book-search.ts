@@ -1,8 +1,8 @@
 import { useSheetAddress, wordOf } from '#platform/sheet-address.ts';
 
-/** The search parameters of the address: which sheet is open. */
+/** The search parameters of the address: which sheet is open, or the paper for guests in place of the entries. */
 export type BookSearch = {
-  readonly sheet?: 'new' | undefined;
+  readonly sheet?: 'new' | 'guests' | undefined;
   /** The entry that is open. */
   readonly entry?: string | undefined;
 };
@@ -10,7 +10,8 @@ export type BookSearch = {
 export function readBookSearch(search: Record<string, unknown>): BookSearch {
   const entry = wordOf(search.entry);
   if (entry !== undefined) return { entry };
-  return search.sheet === 'new' ? { sheet: 'new' } : {};
+  const { sheet } = search;
+  return sheet === 'new' || sheet === 'guests' ? { sheet } : {};
 }
 
 /** The sheet over the screen, and how to open and close one. */

@@ -39,12 +39,7 @@ function Change({ entry, change }: { entry: BookEntry; change: BookChange }) {
       <p className="text-small text-ink-2">{t('before', { name: find(change.userId).username, day })}</p>
       <p className="ui-row-title pt-1">{title}</p>
       <ContentView content={content} />
-      <Button
-        small
-        icon="undo"
-        className="mt-3"
-        onClick={() => performOnce(() => restore(entry, { title, content }))}
-      >
+      <Button small icon="undo" className="mt-3" onClick={() => performOnce(() => restore(entry, { title, content }))}>
         {t('restore')}
       </Button>
     </>

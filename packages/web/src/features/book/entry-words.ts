@@ -7,10 +7,10 @@ import { useReadingText } from './kinds/reading-text.ts';
 /** The icon of each kind. */
 export const kindIcons: Readonly<Record<BookKind, IconName>> = {
   wifi: 'wifi',
-  code: 'lock',
-  contact: 'phone',
+  code: 'shield',
+  contact: 'us',
   keys: 'key',
-  meter: 'meter',
+  meter: 'bolt',
   text: 'text',
 };
 

@@ -11,11 +11,4 @@ export const bookPages = definePages('book', [
     screen: async () => (await import('./book-screen.tsx')).BookScreen,
     within: '/profile',
   },
-  {
-    path: '/household/book/guests',
-    loader: async () => (await import('./book-data.ts')).bookReads,
-    prefetch: [householdRead(bookEndpoints.listBook, { colocationId: '{home}' })],
-    screen: async () => (await import('./guest/guest-screen.tsx')).GuestScreen,
-    within: '/profile',
-  },
 ]);

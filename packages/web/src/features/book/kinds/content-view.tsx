@@ -73,7 +73,7 @@ function Contact({ phone, email, note }: ContactContent) {
         {phone !== '' && (
           <li>
             <a className="ui-row" href={`tel:${digits}`}>
-              <Icon name="phone" />
+              <Icon name="chat" />
               <RowParts title={<bdi>{phone}</bdi>} detail={t('phone')} />
             </a>
           </li>
@@ -101,7 +101,10 @@ function Keys({ lines }: { lines: readonly KeyLine[] }) {
         // oxlint-disable-next-line react/no-array-index-key -- two lines may say the same
         <li key={at} className="ui-row">
           {holderId === null ? <Icon name="key" /> : <Avatar member={find(holderId)} size={36} />}
-          <RowParts title={<bdi>{name}</bdi>} detail={holderId === null ? holder || t('nobody') : find(holderId).username} />
+          <RowParts
+            title={<bdi>{name}</bdi>}
+            detail={holderId === null ? holder || t('nobody') : find(holderId).username}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
-import { MeterValue, type BookEntry } from '@hestia/contract/book/schemas.ts';
+import type { BookEntry } from '@hestia/contract/book/schemas.ts';
 import { shownDay } from '@hestia/contract/time/instants.ts';
+import { limits } from '@hestia/contract/wire/limits.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DAY } from '#platform/i18n/day.ts';
@@ -35,7 +36,7 @@ export function ReadingForm({ entry, unit }: Props) {
   const readOn = otherDay ?? today;
   const minor = evaluateAmount(typed, { sign, decimals: THOUSANDTHS.decimals })?.minor;
   const value = minor === undefined ? undefined : minor / THOUSANDTHS.factor;
-  const isNumber = value !== undefined && MeterValue.safeParse(value).success && readOn !== '';
+  const isNumber = value !== undefined && value >= 0 && value <= limits.meterValue && readOn !== '';
   const before = readOn === '' ? undefined : readingBefore(entry.readings, readOn);
   const isLess = isNumber && before !== undefined && value < before.value;
   const { isTried, onSubmit } = useTried(!isNumber, async () => {
@@ -55,7 +56,10 @@ export function ReadingForm({ entry, unit }: Props) {
         enterKeyHint="done"
         help={
           isAsked && before
-            ? t('less', { value: reading(before.value, unit), day: format.dateTime(shownDay(before.readOn), { ...DAY, timeZone: 'UTC' }) })
+            ? t('less', {
+                value: reading(before.value, unit),
+                day: format.dateTime(shownDay(before.readOn), { ...DAY, timeZone: 'UTC' }),
+              })
             : undefined
         }
         error={isTried && !isNumber ? t('missing', { example: reading(1234.5, '') }) : undefined}

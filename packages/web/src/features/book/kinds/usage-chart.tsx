@@ -38,7 +38,9 @@ export function UsageChart({ readings, unit }: Props) {
       </figure>
       <ul className="sr-only">
         {usages.map((usage) => (
-          <li key={usage.until}>{t('used', { from: day(usage.from), until: day(usage.until), value: perDay(usage) })}</li>
+          <li key={usage.until}>
+            {t('used', { from: day(usage.from), until: day(usage.until), value: perDay(usage) })}
+          </li>
         ))}
       </ul>
     </Section>

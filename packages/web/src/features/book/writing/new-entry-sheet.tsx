@@ -18,15 +18,14 @@ export function NewEntrySheet({ onClose }: { onClose: () => void }) {
   const { add } = useBookActions();
   const [draft, keep, clear] = useDraft<EntryDraft | null>(NEW, null);
   const [wasSaved] = useState(() => readDraft(NEW) !== null);
-  const begin = (kind: BookKind) => keep(emptyDraft(kind, kind === 'wifi' || kind === 'keys' ? t(`kinds.${kind}`) : ''));
+  const begin = (kind: BookKind) =>
+    keep(emptyDraft(kind, kind === 'wifi' || kind === 'keys' ? t(`kinds.${kind}`) : ''));
   const finish = async (written: EntryDraft) => {
     await add(written);
     clear();
     onClose();
   };
-  const tools = draft && (
-    <IconButton icon="undo" label={wasSaved ? t('clear') : t('otherKind')} onClick={clear} />
-  );
+  const tools = draft && <IconButton icon="undo" label={wasSaved ? t('clear') : t('otherKind')} onClick={clear} />;
   return (
     <Sheet title={draft ? t(`one.${draft.content.kind}`) : t('new')} onClose={onClose} tools={tools}>
       {draft ? (

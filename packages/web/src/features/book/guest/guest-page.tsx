@@ -12,8 +12,8 @@ import { PageHeader } from '#ui/rows/section.tsx';
 import { useBook } from '../book-data.ts';
 import { GuestPaper } from './guest-paper.tsx';
 
-/** What guests may know, to print: passwords and codes only where a member ticks them. */
-export function GuestScreen() {
+/* What guests may know, to print: passwords and codes only where a member ticks them. */
+export function GuestPage() {
   const t = useTranslations('book');
   const household = useColocation();
   const { entries, ...reading } = useBook();
