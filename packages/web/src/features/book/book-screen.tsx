@@ -13,10 +13,10 @@ import { RowParts } from '#ui/rows/row.tsx';
 import { PageHeader, Section } from '#ui/rows/section.tsx';
 import { SkeletonRows } from '#ui/rows/skeleton.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { useBook } from './book-data.ts';
-import { useBookSheet } from './book-search.ts';
-import { kindIcons, useEntryLine } from './entry-words.ts';
-import { kinds } from './writing/entry-draft.ts';
+import { useBook } from './entries/book-data.ts';
+import { useBookSheet } from './entries/book-search.ts';
+import { kindIcons, useEntryLine } from './entries/entry-words.ts';
+import { kinds } from './entries/entry-draft.ts';
 
 const NewEntrySheet = lazyPart(async () => (await import('./writing/new-entry-sheet.tsx')).NewEntrySheet);
 const EntrySheet = lazyPart(async () => (await import('./entry-sheet.tsx')).EntrySheet);

@@ -9,7 +9,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { atHome, HOUSEHOLD, LEA, memberOf, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { bookReducers } from './book-data.ts';
+import { bookReducers } from './entries/book-data.ts';
 import { BookScreen } from './book-screen.tsx';
 
 let count = 0;

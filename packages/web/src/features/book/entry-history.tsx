@@ -6,8 +6,8 @@ import { NotRead } from '#platform/pages/not-read.tsx';
 import { usePerformOnce } from '#platform/perform.ts';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { useBookActions } from './book-actions.ts';
-import { useBookChanges } from './book-data.ts';
+import { useBookActions } from './entries/book-actions.ts';
+import { useBookChanges } from './entries/book-data.ts';
 import { ContentView } from './kinds/content-view.tsx';
 
 /* How an entry was before each of its changes; any of these states can be restored. */

@@ -14,12 +14,12 @@ import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { PaneOrSheet } from '#ui/layers/pane.tsx';
 import { SheetBody } from '#ui/layers/sheet.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import { useBookActions } from './book-actions.ts';
-import { useBook } from './book-data.ts';
+import { useBookActions } from './entries/book-actions.ts';
+import { useBook } from './entries/book-data.ts';
 import { ContentView } from './kinds/content-view.tsx';
 import { Readings } from './kinds/readings.tsx';
 import { WifiCode } from './kinds/wifi-code.tsx';
-import type { EntryDraft } from './writing/entry-draft.ts';
+import type { EntryDraft } from './entries/entry-draft.ts';
 import { EntryForm } from './writing/entry-form.tsx';
 
 const EntryHistory = lazyPart(async () => (await import('./entry-history.tsx')).EntryHistory, null);

@@ -1,4 +1,3 @@
-import '../book.css';
 import './guest.css';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { BackLink } from '#ui/buttons/link.tsx';
 import { Check } from '#ui/fields/choices/check.tsx';
 import { PageHeader } from '#ui/rows/section.tsx';
-import { useBook } from '../book-data.ts';
+import { useBook } from '../entries/book-data.ts';
 import { GuestPaper } from './guest-paper.tsx';
 
 /* What guests may know, to print: passwords and codes only where a member ticks them. */

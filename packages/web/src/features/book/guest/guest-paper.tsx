@@ -2,9 +2,9 @@ import type { BookContent, BookEntry } from '@hestia/contract/book/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { LinkedWords } from '../linked-words.tsx';
+import { LinkedWords } from '../entries/linked-words.tsx';
 import { wifiUri } from '../kinds/wifi-uri.ts';
-import { kinds } from '../writing/entry-draft.ts';
+import { kinds } from '../entries/entry-draft.ts';
 
 const QrCode = lazyPart(async () => (await import('#ui/figures/qr-code.tsx')).QrCode, null);
 

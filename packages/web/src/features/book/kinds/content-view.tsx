@@ -5,7 +5,7 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Avatar } from '#ui/people/avatar.tsx';
 import { RowParts } from '#ui/rows/row.tsx';
-import { LinkedWords } from '../linked-words.tsx';
+import { LinkedWords } from '../entries/linked-words.tsx';
 import { Secret } from './secret.tsx';
 
 /* What an entry says, now or at an earlier time. */

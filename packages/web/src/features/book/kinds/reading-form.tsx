@@ -12,8 +12,8 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { evaluateAmount } from '#ui/figures/arithmetic.ts';
 import { useNotation } from '#ui/figures/notation.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
-import { useBookActions } from '../book-actions.ts';
-import { useReadingText } from './reading-text.ts';
+import { useBookActions } from '../entries/book-actions.ts';
+import { useReadingText } from '../entries/reading-text.ts';
 import { readingBefore } from './usage.ts';
 
 const DateField = lazyPart(async () => (await import('#ui/fields/dates/date-field.tsx')).DateField, null);

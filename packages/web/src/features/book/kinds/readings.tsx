@@ -8,9 +8,9 @@ import { IconButton } from '#ui/buttons/button.tsx';
 import { joinFacts } from '#ui/people/join-facts.ts';
 import { DateLead, RowParts } from '#ui/rows/row.tsx';
 import { Section } from '#ui/rows/section.tsx';
-import { useBookActions } from '../book-actions.ts';
+import { useBookActions } from '../entries/book-actions.ts';
 import { ReadingForm } from './reading-form.tsx';
-import { useReadingText } from './reading-text.ts';
+import { useReadingText } from '../entries/reading-text.ts';
 import { UsageChart } from './usage-chart.tsx';
 
 type Props = { entry: BookEntry; unit: string };

@@ -3,7 +3,7 @@ import { shownDay } from '@hestia/contract/time/instants.ts';
 import { useTranslations } from 'use-intl';
 import { useFormatter } from '#platform/i18n/use-formatter.ts';
 import { Section } from '#ui/rows/section.tsx';
-import { useReadingText } from './reading-text.ts';
+import { useReadingText } from '../entries/reading-text.ts';
 import { type Usage, usagesOf } from './usage.ts';
 
 const MAX_BARS = 24;

@@ -5,11 +5,15 @@ import { useTranslations } from 'use-intl';
 import { Segment } from '#ui/fields/choices/segment.tsx';
 import { Switch } from '#ui/fields/choices/switch.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import type { Missing } from './entry-draft.ts';
+import type { MissingField } from '../entries/entry-draft.ts';
 import { KeyFields } from './key-fields.tsx';
 
 type Of<Kind> = Extract<BookContent, { readonly kind: Kind }>;
-type Props<Content> = { content: Content; set: (content: Content) => void; missing: Exclude<Missing, 'title'> | null };
+type Props<Content> = {
+  content: Content;
+  set: (content: Content) => void;
+  missing: Exclude<MissingField, 'title'> | null;
+};
 
 /* The fields of an entry's kind. */
 export function ContentFields(props: Props<BookContent>): ReactNode {

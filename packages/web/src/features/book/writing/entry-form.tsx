@@ -1,11 +1,10 @@
-import '../book.css';
 import { limits } from '@hestia/contract/wire/limits.ts';
 import { useTranslations } from 'use-intl';
 import { useTried } from '#platform/forms/use-tried.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { SheetForm } from '#ui/layers/form-sheet.tsx';
 import { ContentFields } from './content-fields.tsx';
-import { type EntryDraft, missingIn, writtenOf } from './entry-draft.ts';
+import { type EntryDraft, missingIn, writtenOf } from '../entries/entry-draft.ts';
 
 type Props = {
   draft: EntryDraft;

@@ -5,9 +5,9 @@ import { readDraft, useDraft } from '#platform/drafts.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { Sheet, SheetBody } from '#ui/layers/sheet.tsx';
 import { RowButton } from '#ui/rows/row-link.tsx';
-import { useBookActions } from '../book-actions.ts';
-import { kindIcons } from '../entry-words.ts';
-import { emptyDraft, type EntryDraft, kinds } from './entry-draft.ts';
+import { useBookActions } from '../entries/book-actions.ts';
+import { kindIcons } from '../entries/entry-words.ts';
+import { emptyDraft, type EntryDraft, kinds } from '../entries/entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 
 const NEW = 'book.new';

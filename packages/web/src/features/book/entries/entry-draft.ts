@@ -29,9 +29,9 @@ export function writtenOf({ title, content }: EntryDraft): EntryDraft {
 }
 
 /** What a draft lacks: a title, or what an entry of its kind is about. */
-export type Missing = 'title' | 'network' | 'code';
+export type MissingField = 'title' | 'network' | 'code';
 
-export function missingIn({ title, content }: EntryDraft): Missing | null {
+export function missingIn({ title, content }: EntryDraft): MissingField | null {
   if (title.trim() === '') return 'title';
   if (content.kind === 'wifi' && content.network.trim() === '') return 'network';
   return content.kind === 'code' && content.code.trim() === '' ? 'code' : null;

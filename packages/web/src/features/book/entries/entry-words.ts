@@ -2,7 +2,7 @@ import type { BookEntry, BookKind } from '@hestia/contract/book/schemas.ts';
 import { useTranslations } from 'use-intl';
 import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
-import { useReadingText } from './kinds/reading-text.ts';
+import { useReadingText } from './reading-text.ts';
 
 /** The icon of each kind. */
 export const kindIcons: Readonly<Record<BookKind, IconName>> = {

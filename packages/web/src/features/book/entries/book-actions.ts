@@ -5,7 +5,7 @@ import { differing } from '#platform/changes.ts';
 import { newId } from '#platform/kernel/new-id.ts';
 import { useColocationId, useUser } from '#platform/session/session.ts';
 import { queueWithUndo } from '#platform/undo/queue-with-undo.ts';
-import type { EntryDraft } from './writing/entry-draft.ts';
+import type { EntryDraft } from './entry-draft.ts';
 import { useBook } from './book-data.ts';
 
 /** What can be done with an entry; each action is shown at once. */
