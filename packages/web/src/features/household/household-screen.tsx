@@ -47,7 +47,6 @@ function HouseholdHeader() {
           </p>
         )}
       </div>
-      {/* On the rule, under the name: a long name needs the width. */}
       <span className="ui-header-side household-ways">
         <TextLink to="/household/book" icon="book">
           {t('book.nav')}

@@ -1,6 +1,7 @@
 import type { BookContent, BookEntry } from '@hestia/contract/book/schemas.ts';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useShellMark } from '#platform/kernel/shell-mark.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { LinkedWords } from '../entries/linked-words.tsx';
 import { wifiUri } from '../kinds/wifi-uri.ts';
@@ -17,6 +18,7 @@ const shown = kinds.filter((kind) => kind !== 'keys' && kind !== 'meter');
 /* The entries for guests on one sheet of paper. */
 export function GuestPaper({ entries, ...ticks }: Props) {
   const t = useTranslations('book');
+  useShellMark('printed-alone');
   const listed = shown
     .flatMap((kind) => entries.filter(({ content }) => content.kind === kind))
     .filter(({ content }) => content.kind !== 'code' || ticks.hasCodes);

@@ -45,34 +45,36 @@ export function ReadingForm({ entry, unit }: Props) {
   });
   const isAsked = isLess && accepted === typed;
   return (
-    <form noValidate className="book-reading" onSubmit={onSubmit}>
-      <TextField
-        label={unit === '' ? t('value') : t('valueIn', { unit })}
-        value={typed}
-        onChange={setTyped}
-        inputMode="decimal"
-        autoComplete="off"
-        autoFocus
-        enterKeyHint="done"
-        help={
-          isAsked && before
-            ? t('less', {
-                value: reading(before.value, unit),
-                day: format.dateTime(shownDay(before.readOn), { ...DAY, timeZone: 'UTC' }),
-              })
-            : undefined
-        }
-        error={isTried && !isNumber ? t('missing', { example: reading(1234.5, '') }) : undefined}
-      />
-      <Button type="submit" look="fill">
-        {isAsked ? t('addAnyway') : t('add')}
-      </Button>
-      <div className="book-reading-day">
-        {otherDay === null ? (
-          <TextButton onClick={() => setOtherDay(today)}>{t('otherDay')}</TextButton>
-        ) : (
-          <DateField label={t('day')} value={otherDay} onChange={setOtherDay} max={today} />
-        )}
+    <form noValidate onSubmit={onSubmit}>
+      <div className="book-reading">
+        <TextField
+          label={unit === '' ? t('value') : t('valueIn', { unit })}
+          value={typed}
+          onChange={setTyped}
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          enterKeyHint="done"
+          help={
+            isAsked && before
+              ? t('less', {
+                  value: reading(before.value, unit),
+                  day: format.dateTime(shownDay(before.readOn), { ...DAY, timeZone: 'UTC' }),
+                })
+              : undefined
+          }
+          error={isTried && !isNumber ? t('missing', { example: reading(1234.5, '') }) : undefined}
+        />
+        <Button type="submit" look="fill">
+          {isAsked ? t('addAnyway') : t('add')}
+        </Button>
+        <div className="book-reading-day">
+          {otherDay === null ? (
+            <TextButton onClick={() => setOtherDay(today)}>{t('otherDay')}</TextButton>
+          ) : (
+            <DateField label={t('day')} value={otherDay} onChange={setOtherDay} max={today} />
+          )}
+        </div>
       </div>
     </form>
   );

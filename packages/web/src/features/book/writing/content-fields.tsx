@@ -85,7 +85,6 @@ function WifiFields({ content, set, missing }: Props<Of<'wifi'>>) {
         onChange={(network) => set({ ...content, network })}
         maxLength={limits.bookLine}
         autoComplete="off"
-        autoCapitalize="off"
         spellCheck="false"
         error={missing === 'network' ? problems('networkMissing') : undefined}
       />
@@ -104,8 +103,6 @@ function WifiFields({ content, set, missing }: Props<Of<'wifi'>>) {
           onChange={(password) => set({ ...content, password })}
           maxLength={limits.bookLine}
           autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
           spellCheck="false"
         />
       )}

@@ -23,7 +23,7 @@ export function KeyFields({ lines, set }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- a line is known by its place
           <li key={at} className="book-key">
             <TextField
-              label={t('name', { number: at + 1 })}
+              label={t('name', { number: String(at + 1) })}
               value={line.name}
               onChange={(name) => change(at, { name })}
               maxLength={limits.bookTitle}
@@ -32,7 +32,7 @@ export function KeyFields({ lines, set }: Props) {
             />
             <IconButton
               icon="trash"
-              label={t('delete', { number: at + 1 })}
+              label={t('delete', { number: String(at + 1) })}
               onClick={() => set(lines.filter((_line, each) => each !== at))}
             />
             <Holder line={line} set={(changed) => change(at, changed)} />
