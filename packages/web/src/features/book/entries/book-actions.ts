@@ -14,7 +14,6 @@ export function useBookActions() {
   const colocationId = useColocationId();
   const me = useUser().id;
   const { entries = [] } = useBook();
-  const now = () => new Date().toISOString();
 
   const change = async (shown: BookEntry, changed: Partial<EntryDraft>, message: string) => {
     if (Object.keys(changed).length === 0) return;
@@ -47,3 +46,5 @@ export function useBookActions() {
       queueWithUndo(bookCommands.deleteReading, { shown, reading }, t('readingDeleted')),
   };
 }
+
+const now = (): string => new Date().toISOString();
