@@ -209,6 +209,8 @@ export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
       },
       shows: '.bill-sharer-stay',
     },
+    { name: 'book', path: '/household/book' },
+    { name: 'book-new', path: '/household/book?sheet=new', shows: SHEET },
     { name: 'bill-new', path: '/money/bills?sheet=new', shows: SHEET },
     { name: 'bill-extras', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .split-portion' },
     { name: 'bill-dates', path: '/money/bills?sheet=new', after: (page) => unfold(page, 'when') },

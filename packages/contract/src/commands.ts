@@ -1,5 +1,6 @@
 import { absenceCommands, type AbsenceState } from './absences/commands.ts';
 import { billCommands, type BillState } from './bills/commands.ts';
+import { bookCommands, type BookState } from './book/commands.ts';
 import { colocationCommands, type ColocationState } from './colocations/commands.ts';
 import { choreCommands } from './chores/commands.ts';
 import { handoverCommands } from './chores/handover-commands.ts';
@@ -31,7 +32,8 @@ export type HouseholdState = ChoreState &
   AbsenceState &
   NewsState &
   ColocationState &
-  BillState;
+  BillState &
+  BookState;
 
 /** All commands: what works without network, in every feature. */
 export const commands = [
@@ -51,6 +53,7 @@ export const commands = [
   ...Object.values(noticeCommands),
   ...Object.values(colocationCommands),
   ...Object.values(billCommands),
+  ...Object.values(bookCommands),
   ...Object.values(placeholderCommands),
 ];
 export type CommandKind = (typeof commands)[number]['kind'];

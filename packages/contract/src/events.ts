@@ -1,6 +1,7 @@
 import type { AbsenceEvents } from './absences/events.ts';
 import type { AccountEvents } from './accounts/events.ts';
 import type { BillEvents, DecodedBillEvents } from './bills/events.ts';
+import type { BookEvents } from './book/events.ts';
 import type { ChoreEvents } from './chores/events.ts';
 import type { ColocationEvents } from './colocations/events.ts';
 import type { ImportEvents } from './imports/events.ts';
@@ -29,7 +30,8 @@ export type Events = ListedEvents<
     NewsEvents &
     ImportEvents &
     BillEvents &
-    TagEvents
+    TagEvents &
+    BookEvents
 >;
 export type HestiaEvent = EventOf<Events>;
 

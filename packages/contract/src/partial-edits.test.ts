@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { accountEndpoints } from './accounts/endpoints.ts';
 import { billEndpoints } from './bills/endpoints.ts';
+import { bookEndpoints } from './book/endpoints.ts';
 import { choreEndpoints } from './chores/endpoints.ts';
 import { colocationEndpoints } from './colocations/endpoints.ts';
 import { messageEndpoints } from './messages/endpoints.ts';
@@ -14,6 +15,7 @@ import type { Endpoint } from './wire/endpoint.ts';
 const tables = {
   ...accountEndpoints,
   ...billEndpoints,
+  ...bookEndpoints,
   ...choreEndpoints,
   ...colocationEndpoints,
   ...messageEndpoints,

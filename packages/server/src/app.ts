@@ -33,6 +33,7 @@ import { recovery } from './features/accounts/recovery/recovery.ts';
 import { secondFactor } from './features/accounts/second-factor/second-factor.ts';
 import { findResetUntil, makeReset } from './features/accounts/passwords/reset-codes.ts';
 import { bills } from './features/bills/bills.ts';
+import { book } from './features/book/book.ts';
 import { calendar } from './features/chores/calendar/calendar.ts';
 import { chores } from './features/chores/chores.ts';
 import { passTurnsOf } from './features/chores/turns/passing.ts';
@@ -136,6 +137,7 @@ function featuresOf(platform: Platform, { jobs, bus, cheap }: SystemParts, { pus
     defaultSplits,
     imports(platform, { make: makePlaceholder, removeUnused: (held, id) => removeUnused(held, id, onRemoved) }),
     bills(platform, bookBill),
+    book,
     images(platform, store),
     reminders(platform, saveImage),
     shoppingLists,

@@ -23,6 +23,7 @@ import { deleteAbsencesOf, transferAbsences } from './features/absences/absences
 import { withdrawAddressOf } from './features/chores/calendar/addresses.ts';
 import { claimBills } from './features/bills/claiming.ts';
 import { leaveBills } from './features/bills/pausing.ts';
+import { claimKeys } from './features/book/holders.ts';
 import { endEnrolmentsOf } from './features/chores/turns/passing.ts';
 import { transferChores } from './features/chores/transferring.ts';
 import { createMembershipChanges } from './features/colocations/joining.ts';
@@ -64,6 +65,7 @@ export const claimAll: OnClaimed = async (held, claimed) => {
   await claimDefaultSplits(held, claimed);
   await claimBills(held, claimed);
   await endPurseOf(held, claimed.placeholderId);
+  await claimKeys(held, claimed);
 };
 
 /** Data that moves to the user who gets a member's place. */
@@ -88,6 +90,8 @@ const countedTables = [
   'poll_votes',
   'absences',
   'bills',
+  'book_entries',
+  'book_readings',
 ];
 
 /** The disk that is ours to watch: of an embedded database and of a folder of pictures. Another database watches its own. */

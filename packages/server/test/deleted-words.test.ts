@@ -2,6 +2,7 @@ import { decodeEvent } from '@hestia/contract/decode-event.ts';
 import type { HestiaEvent } from '@hestia/contract/events.ts';
 import { randomUUID } from 'node:crypto';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -130,6 +131,15 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
     make: async () => {
       const id = await call(lea, billEndpoints.addBill, { body: rentOf(home, [lea], { name: SECRET }) });
       await call(lea, billEndpoints.pauseBill, { body: { id, isPaused: true } });
+      return id;
+    },
+  },
+  'an entry of the house book': {
+    deleting: bookEndpoints.deleteBookEntry,
+    make: async () => {
+      const content = { kind: 'wifi', network: 'Elm 5', password: SECRET, security: 'wpa', isHidden: false } as const;
+      const id = await call(lea, bookEndpoints.addBookEntry, { body: { colocationId: home, title: SECRET, content } });
+      await call(lea, bookEndpoints.editBookEntry, { body: { id, title: 'Wi-Fi' } });
       return id;
     },
   },

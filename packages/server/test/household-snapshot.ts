@@ -5,6 +5,8 @@ import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { applyToBills } from '@hestia/contract/bills/apply.ts';
 import { billIn } from '@hestia/contract/bills/wire.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { applyToBook } from '@hestia/contract/book/apply.ts';
+import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import { applyToArchive, applyToChoreMessages, applyToChores } from '@hestia/contract/chores/apply.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { ChoreMessage, ChorePage } from '@hestia/contract/chores/schemas.ts';
@@ -84,6 +86,7 @@ export async function readHousehold(
     colocation: await server.call(me, colocationEndpoints.getColocation, { params }),
     members: await server.call(me, accountEndpoints.listMembers, { params }),
     bills: (await server.call(me, billEndpoints.listBills, { query: { colocationId } })).map(billIn),
+    book: await server.call(me, bookEndpoints.listBook, { query: { colocationId } }),
     newsMark: await server.call(me, newsEndpoints.getNewsMark, { query: { colocationId } }),
   };
 }
@@ -112,5 +115,6 @@ export const applyToHousehold = (
   members: applyToMembers(household.members, event),
   colocation: applyToColocation(household.colocation, event) ?? household.colocation,
   bills: applyToBills(household.bills, event),
+  book: applyToBook(household.book, event),
   newsMark: applyToNewsMark(household.newsMark, event),
 });

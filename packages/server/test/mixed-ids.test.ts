@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -56,6 +57,12 @@ async function furnish({ home: colocationId, ada, bob, add, addAs }: Fixture): P
     body: { ...spent, splitType: 0, splitBetween: [ada.id, bob.id] },
   });
   const bill = await add(billEndpoints.addBill, { body: { ...rentOf(colocationId, [ada, bob]), name: SECRET } });
+  const bookEntry = await add(bookEndpoints.addBookEntry, {
+    body: { colocationId, title: SECRET, content: { kind: 'meter', unit: 'kWh', number: SECRET } },
+  });
+  const bookReading = await add(bookEndpoints.addBookReading, {
+    body: { entryId: bookEntry, readOn: '2026-11-30', value: 1 },
+  });
   const message = await add(messageEndpoints.sendMessage, { body: { colocationId, content: SECRET } });
   const absence = await addAs(bob, absenceEndpoints.addAbsence, {
     body: { colocationId, fromOn: '2040-01-01', untilOn: '2040-01-02' },
@@ -74,6 +81,8 @@ async function furnish({ home: colocationId, ada, bob, add, addAs }: Fixture): P
     category,
     expense,
     bill,
+    bookEntry,
+    bookReading,
     message,
   };
   return { home: colocationId, member: ada.id, ...things, absence, placeholder };

@@ -6,6 +6,7 @@ import { passkeyEndpoints } from '../accounts/passkey-endpoints.ts';
 import { recoveryEndpoints } from '../accounts/recovery-endpoints.ts';
 import { secondFactorEndpoints } from '../accounts/second-factor-endpoints.ts';
 import { billEndpoints } from '../bills/endpoints.ts';
+import { bookEndpoints } from '../book/endpoints.ts';
 import { calendarEndpoints } from '../chores/calendar-endpoints.ts';
 import { choreEndpoints } from '../chores/endpoints.ts';
 import { remindingEndpoints } from '../chores/reminding-endpoints.ts';
@@ -54,6 +55,7 @@ export const calls = {
   defaultSplits: defaultSplitEndpoints,
   imports: importEndpoints,
   bills: billEndpoints,
+  book: bookEndpoints,
   messages: messageEndpoints,
   notices: noticeEndpoints,
   absences: absenceEndpoints,
@@ -87,6 +89,7 @@ export const subjects: { readonly [Table in keyof Calls]: string } = {
   defaultSplits: 'How new expenses are split',
   imports: 'Files of other apps',
   bills: 'Recurring bills',
+  book: 'The house book: Wi-Fi, contacts, codes, keys, meters and rules',
   messages: 'The chat',
   notices: 'Notification preferences and devices',
   absences: 'Who is away on which days',

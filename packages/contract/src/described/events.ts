@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Absence } from '../absences/schemas.ts';
 import { User } from '../accounts/schemas.ts';
 import { Bill } from '../bills/schemas.ts';
+import { BookEntry } from '../book/schemas.ts';
 import { Chore, ChoreMessage, LineTick } from '../chores/schemas.ts';
 import { MemberReset } from '../colocations/reset-schemas.ts';
 import { Colocation } from '../colocations/schemas.ts';
@@ -87,6 +88,9 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   BillPaused: Bill,
   BillAsked: Bill,
   BillDeleted: Id,
+  NewBookEntryAdded: BookEntry,
+  BookEntryUpdated: BookEntry,
+  BookEntryDeleted: Id,
   NewMessageAdded: Message,
   MessageUpdated: Message,
   MessageDeleted: Id,

@@ -2,6 +2,7 @@ import { absenceExamples } from '../absences/examples.ts';
 import { accountExamples, ownDataExamples } from '../accounts/examples.ts';
 import { passkeyExamples, recoveryExamples, secondFactorExamples } from '../accounts/sign-in-examples.ts';
 import { billExamples } from '../bills/examples.ts';
+import { bookExamples } from '../book/examples.ts';
 import { calendarExamples, choreExamples } from '../chores/examples.ts';
 import { colocationExamples, memberResetExamples } from '../colocations/examples.ts';
 import { imageExamples } from '../images/examples.ts';
@@ -44,6 +45,7 @@ const examplesByTable: { readonly [Table in keyof Calls]: Examples<Calls[Table]>
   defaultSplits: defaultSplitExamples,
   imports: importExamples,
   bills: billExamples,
+  book: bookExamples,
   messages: messageExamples,
   notices: noticeExamples,
   absences: absenceExamples,

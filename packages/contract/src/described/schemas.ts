@@ -7,6 +7,7 @@ import * as recoveryCalls from '../accounts/recovery-endpoints.ts';
 import * as accounts from '../accounts/schemas.ts';
 import * as billCalls from '../bills/endpoints.ts';
 import * as bills from '../bills/schemas.ts';
+import * as book from '../book/schemas.ts';
 import * as calendarCalls from '../chores/calendar-endpoints.ts';
 import * as choreCalls from '../chores/endpoints.ts';
 import * as chores from '../chores/schemas.ts';
@@ -66,6 +67,7 @@ const modules: readonly object[] = [
   defaultSplits,
   bills,
   billCalls,
+  book,
   imports,
   importCalls,
   messages,

@@ -13,6 +13,8 @@ export type Place = `${'params' | 'query' | 'body'}.${string}`;
 export type Thing =
   | 'absence'
   | 'bill'
+  | 'bookEntry'
+  | 'bookReading'
   | 'category'
   | 'chore'
   | 'choreComment'

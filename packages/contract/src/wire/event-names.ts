@@ -75,5 +75,8 @@ export const eventNames = [
   'BillAsked',
   'BillPaused',
   'TagsChanged',
+  'NewBookEntryAdded',
+  'BookEntryUpdated',
+  'BookEntryDeleted',
 ] as const;
 export type EventName = (typeof eventNames)[number];

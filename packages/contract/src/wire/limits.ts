@@ -55,6 +55,14 @@ export const limits = {
   /** Pictures of one message. */
   messagePictures: 5,
   pictureAlt: 500,
+  /** A title of the house book, and a name in it. */
+  bookTitle: 80,
+  bookText: 4000,
+  bookNote: 500,
+  /** A phone number, a password, a code. */
+  bookLine: 100,
+  meterUnit: 20,
+  meterValue: 1_000_000_000,
 } as const;
 
 /**
@@ -99,6 +107,18 @@ export const mostBills = 100;
 
 /** Most tags of a household that are good: each task and list of a large one. */
 export const mostTags = 200;
+
+/** Most entries of a house book. */
+export const mostBookEntries = 100;
+
+/** Changes of an entry that its history keeps. */
+export const mostBookChanges = 30;
+
+/** Most readings of one meter: twenty years of months. */
+export const mostReadings = 240;
+
+/** Most lines of an entry about keys. */
+export const mostKeyLines = 40;
 
 /** Most passkeys of one account. */
 export const mostPasskeys = 20;

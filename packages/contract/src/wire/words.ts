@@ -16,6 +16,7 @@ export const wordMembers = [
   'template',
   'pictures',
   'split',
+  'readings',
 ] as const;
 
 /** Members with the id of a thing, or of the parent that it is deleted with. */

@@ -2,6 +2,7 @@ import { commands } from '@hestia/contract/commands.ts';
 import { type AnyCommand, type Bench, type Samples } from './bench.ts';
 import { absenceCommandSamples } from './absences.ts';
 import { billCommandSamples } from './bills.ts';
+import { bookCommandSamples } from './book.ts';
 import { choreCommandSamples } from './chores.ts';
 import { messageCommandSamples } from './messages.ts';
 import { historyCommandSamples } from './history.ts';
@@ -23,6 +24,7 @@ const samples: Samples = {
   ...newsCommandSamples,
   ...noticeCommandSamples,
   ...billCommandSamples,
+  ...bookCommandSamples,
   ...placeholderCommandSamples,
 };
 

@@ -180,6 +180,8 @@ export const madeByServer: Partial<Record<CommandKind, readonly string[]>> = {
   'bills.add': ['createdAt'],
   'bills.answer': ['createdAt', 'beyond'],
   'bills.bookEarly': ['createdAt'],
+  'book.add': ['createdAt', 'updatedAt'],
+  'book.edit': ['updatedAt'],
   'money.addExpense': ['createdAt'],
   'money.nudge': ['at'],
   'money.closeMonth': ['closedAt'],

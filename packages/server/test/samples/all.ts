@@ -6,6 +6,7 @@ import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.
 import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
 import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
+import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
@@ -30,6 +31,7 @@ import { tagEndpoints } from '@hestia/contract/tags/endpoints.ts';
 import { absenceSamples } from './absences.ts';
 import { accountSamples, ownDataSamples, passkeySamples, recoverySamples, secondFactorSamples } from './accounts.ts';
 import { billSamples } from './bills.ts';
+import { bookSamples } from './book.ts';
 import { calendarSamples, choreSamples } from './chores.ts';
 import { colocationSamples, memberResetSamples } from './colocations.ts';
 import { importSamples } from './imports.ts';
@@ -82,6 +84,7 @@ export const sampledEndpoints: readonly (readonly [name: string, call: Endpoint,
   ...paired(absenceEndpoints, absenceSamples),
   ...paired(newsEndpoints, newsSamples),
   ...paired(billEndpoints, billSamples),
+  ...paired(bookEndpoints, bookSamples),
   ...paired(placeholderEndpoints, placeholderSamples),
   ...paired(tagEndpoints, tagSamples),
   ...paired(systemEndpoints, systemSamples),

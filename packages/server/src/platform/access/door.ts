@@ -14,6 +14,8 @@ type IsOurs = RawBuilder<boolean>;
 const stored = {
   absence: ['absences', 'id'],
   bill: ['bills', 'id'],
+  bookEntry: ['book_entries', 'id'],
+  bookReading: ['book_readings', 'id'],
   category: ['expense_categories', 'id'],
   chore: ['chores', 'id'],
   choreComment: ['chore_messages', 'id'],

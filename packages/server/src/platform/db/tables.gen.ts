@@ -72,6 +72,36 @@ export interface Bills {
   until_on: string | null;
 }
 
+export interface BookChanges {
+  changed_at: Generated<string>;
+  changed_by: string;
+  colocation_id: string;
+  content: Json;
+  entry_id: string;
+  number: Generated<number>;
+  title: string;
+}
+
+export interface BookEntries {
+  colocation_id: string;
+  content: Json;
+  created_at: Generated<string>;
+  created_by: string;
+  id: string;
+  title: string;
+  updated_at: Generated<string>;
+  updated_by: string;
+}
+
+export interface BookReadings {
+  colocation_id: string;
+  entry_id: string;
+  id: string;
+  read_on: string;
+  user_id: string;
+  value: number;
+}
+
 export interface BoughtItems {
   bought_at: string;
   colocation_id: string;
@@ -762,6 +792,9 @@ export interface DB {
   balances: Balances;
   bill_dates: BillDates;
   bills: Bills;
+  book_changes: BookChanges;
+  book_entries: BookEntries;
+  book_readings: BookReadings;
   bought_items: BoughtItems;
   calendar_addresses: CalendarAddresses;
   chore_completions: ChoreCompletions;

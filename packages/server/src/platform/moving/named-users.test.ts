@@ -21,6 +21,8 @@ it.each([
   ],
   ['household_log', { before: { collector: null }, after: { collector: 'a', claimed_by: 'b' } }, ['a', 'b']],
   ['bills', { beyond: { a: 0.5 } }, ['a']],
+  ['book_entries', { content: { kind: 'keys', lines: [{ holderId: 'a' }, { holderId: null }] } }, ['a']],
+  ['book_changes', { content: { kind: 'text', text: 'Rules' } }, []],
   ['chore_series', { members: ['a'] }, ['a']],
   ['imports', { placeholder_ids: ['a'] }, ['a']],
   ['messages', { mentions: ['a'] }, ['a']],

@@ -22,6 +22,8 @@ function bearersOf({ shares, payers }: Json): readonly string[] {
 /** Whom else the rows name: users of the file, or ids that no account of this server has. */
 export const NAMED: Readonly<Record<string, (row: Json) => readonly string[]>> = {
   bills: ({ beyond }) => keysOf(beyond),
+  book_changes: holdersIn,
+  book_entries: holdersIn,
   chore_messages: mentioned,
   // What it holds as JSON are categories.
   closed_months: () => [],
@@ -39,6 +41,10 @@ export const NAMED: Readonly<Record<string, (row: Json) => readonly string[]>> =
 };
 
 const present = (...ids: readonly unknown[]) => ids.filter((id) => typeof id === 'string');
+
+function holdersIn({ content }: Json): readonly string[] {
+  return rowsIn((content as Json)['lines']).flatMap(({ holderId }) => present(holderId));
+}
 
 const changedUsersOf = (expense: Json): readonly string[] => [
   ...bearersOf(expense),

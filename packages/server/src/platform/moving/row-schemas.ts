@@ -1,5 +1,6 @@
 import { NewBill } from '@hestia/contract/bills/endpoints.ts';
 import { BillSplit } from '@hestia/contract/bills/schemas.ts';
+import { BookContent, MeterValue } from '@hestia/contract/book/schemas.ts';
 import { NewChore } from '@hestia/contract/chores/endpoints.ts';
 import { Effort, Remind } from '@hestia/contract/chores/schemas.ts';
 import { FirstWeekCard } from '@hestia/contract/colocations/first-week.ts';
@@ -57,6 +58,9 @@ export const ROW_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
     last_minor: Either(Minor),
     beyond: z.record(Id, z.number()),
   }),
+  book_changes: z.object({ title: text(limits.bookTitle), content: BookContent }),
+  book_entries: z.object({ title: text(limits.bookTitle), content: BookContent }),
+  book_readings: z.object({ value: MeterValue }),
   bought_items: z.object({ name: text(limits.itemName), shop: optionalText(limits.shopName) }),
   chore_lines: z.object({ text: text(limits.checklistLine), position: z.int() }),
   chore_messages: z.object({ content: CommentText, mentions: Mentions }),

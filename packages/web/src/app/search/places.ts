@@ -40,6 +40,7 @@ export function usePlaces(): readonly Place[] {
     at('/money/bills', 'repeat', t('bills.nav')),
     at('/message', 'chat', t('messages.nav')),
     at('/profile', 'us', t('household.nav')),
+    at('/household/book', 'book', t('book.nav')),
     at('/news', 'bell', t('news.title')),
     at('/guide', 'globe', t('guide.title')),
     at('/settings', 'settings', t('settings.nav')),

@@ -7,7 +7,19 @@ export const SearchScreen = lazyPart(
   async () => {
     const [{ Search }] = await Promise.all([
       import('./search.tsx'),
-      needTexts('search', 'settings', 'reminders', 'chores', 'money', 'bills', 'messages', 'week', 'news', 'guide'),
+      needTexts(
+        'search',
+        'settings',
+        'reminders',
+        'chores',
+        'money',
+        'bills',
+        'book',
+        'messages',
+        'week',
+        'news',
+        'guide',
+      ),
     ]);
     return Search;
   },

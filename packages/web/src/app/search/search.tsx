@@ -98,6 +98,7 @@ function Results({ words, onAdded }: { words: string; onAdded: () => void }): Re
       <FoundSection title={names('chores.nav')} rows={rowsOf(found.tasks)} />
       <FoundSection title={t('kinds.expenses')} rows={rowsOf(found.expenses)} />
       <FoundSection title={names('bills.nav')} rows={rowsOf(found.bills)} />
+      <FoundSection title={names('book.nav')} rows={rowsOf(found.book)} />
       <FoundSection title={names('messages.nav')} rows={said} />
       {!isAdding && count === 0 && messages.state === 'done' && (
         <p className="app-search-none">{t('none', { words: isolated(words) })}</p>

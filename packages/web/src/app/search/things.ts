@@ -19,6 +19,8 @@ import { joinFacts } from '#ui/people/join-facts.ts';
 import { useNames } from '#ui/people/use-names.ts';
 import type { IconName } from '#ui/icons/icon-shapes.tsx';
 import { useBills } from '../../features/bills/coming/bills-data.ts';
+import { useBook } from '../../features/book/entries/book-data.ts';
+import { kindIcons, useEntryLine, useEntryWords } from '../../features/book/entries/entry-words.ts';
 import { useArchive, useChores } from '../../features/chores/rota/chores-data.ts';
 import { readersDue } from '../../features/chores/rota/due.ts';
 import { useExpenses, useReadOn } from '../../features/money/ledger/money-data.ts';
@@ -137,4 +139,19 @@ export function useBillThings(): readonly Thing[] {
       target: { to: '/money/bills', search: { bill: bill.id } },
     };
   });
+}
+
+/** The house book, without its passwords and codes. */
+export function useBookThings(): readonly Thing[] {
+  const { entries = [] } = useBook();
+  const line = useEntryLine();
+  const words = useEntryWords();
+  return entries.map((entry): Thing => ({
+    id: entry.id,
+    title: entry.title,
+    words: words(entry),
+    detail: () => line(entry),
+    icon: kindIcons[entry.content.kind],
+    target: { to: '/household/book', search: { entry: entry.id } },
+  }));
 }

@@ -1,7 +1,7 @@
 import { type HouseholdMember, useMemberDirectory } from '#shared/household/member-directory.ts';
 import type { Findable } from './finder.ts';
 import { useActions, usePlaces } from './places.ts';
-import { useBillThings, useExpenseThings, useNoteThings, useTaskThings } from './things.ts';
+import { useBillThings, useBookThings, useExpenseThings, useNoteThings, useTaskThings } from './things.ts';
 import { useHits } from './use-hits.ts';
 import { useMessagesFound } from './use-messages-found.ts';
 
@@ -17,6 +17,7 @@ export function useFound(words: string) {
     tasks: useHits(useTaskThings(isSearching), words),
     expenses: useHits(useExpenseThings(isSearching), words),
     bills: useHits(useBillThings(), words),
+    book: useHits(useBookThings(), words),
   };
   const messages = useMessagesFound(words);
   const count = Object.values(found).reduce((sum, hits) => sum + hits.length, messages.messages.length);

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { billPages } from '../../features/bills/pages.ts';
+import { bookPages } from '../../features/book/pages.ts';
 import { chorePages } from '../../features/chores/pages.ts';
 import { guidePages } from '../../features/guide/pages.ts';
 import { householdPages } from '../../features/household/pages.ts';
@@ -42,6 +43,7 @@ export const pages = [
   ...billPages,
   ...messagePages,
   ...householdPages,
+  ...bookPages,
   ...settingsPages,
   ...newsPages,
   ...noticePages,

@@ -1,5 +1,6 @@
 import { commands as all } from '@hestia/contract/commands.ts';
 import { billReducers } from '../../features/bills/coming/bills-data.ts';
+import { bookReducers } from '../../features/book/entries/book-data.ts';
 import { choreReducers } from '../../features/chores/rota/chores-data.ts';
 import { invitationsSubscriber } from '../../features/household/invitations-subscriber.ts';
 import { chatSubscriber, chatStorage } from '../../features/messages/store/chat.ts';
@@ -33,6 +34,7 @@ export const cacheReducers: readonly CacheReducer[] = [
   outcomesReducer,
   ...newsReducers,
   ...billReducers,
+  ...bookReducers,
 ];
 
 /** Subscribers outside the query cache. */

@@ -47,9 +47,11 @@ function HouseholdHeader() {
           </p>
         )}
       </div>
-      {/* On the rule, under the name: a long name needs the width. */}
-      <span className="ui-header-side ui-phone-only shrink-0 grow basis-full p-0 pt-2">
-        <TextLink to="/settings" icon="settings">
+      <span className="ui-header-side household-ways">
+        <TextLink to="/household/book" icon="book">
+          {t('book.nav')}
+        </TextLink>
+        <TextLink to="/settings" icon="settings" className="ui-phone-only">
           {t('settings.nav')}
         </TextLink>
       </span>

@@ -19,6 +19,7 @@ export const SettingsList = () => (
 
 export function Household() {
   const t = useTranslations('settings');
+  const all = useTranslations();
   const colocation = useColocation();
   return (
     <Section
@@ -26,6 +27,7 @@ export function Household() {
       side={colocation && <AddressBadge name={colocation.name} address={colocation.address} />}
     >
       <RowLink to="/settings/colocation" icon="home" title={t('householdData')} detail={colocation?.name} />
+      <RowLink to="/household/book" icon="book" title={all('book.nav')} />
       <RowLink to="/settings/log" icon="clock" title={t('logRow')} />
       <RowLink to="/settings/tags" icon="scan" title={t('tagsRow')} />
       <RowLink to="/settings/change-colocation" icon="repeat" title={t('change')} />

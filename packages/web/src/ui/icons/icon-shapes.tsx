@@ -130,6 +130,8 @@ export const iconShapes = {
   scan: <path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h3v3h-3zM21 13v4M17 21h4M14 20v2" />,
   device: <path d="M3 4h18v12H3zM12 16v4M7 20.5h10" />,
   pin: <path d="M8 3h8M10 3v7l-4 5h12l-4-5V3M12 15v6" />,
+  wifi: <path d="M2 9a15 15 0 0 1 20 0M6 13.5a9 9 0 0 1 12 0M12 16v4" />,
+  book: <path d="M4 3h16v18H6a2 2 0 0 1-2-2zM4 18h16M9 8h6" />,
   drawer: <path d="M3 4h18v16H3zM3 12h18M9.5 8h5M9.5 16h5" />,
   tidy: <path d="M3 3h7v7H3zM14 3h7v7h-7zM3 14h7v7H3zM14 14h7v7h-7z" />,
 } as const;

@@ -66,6 +66,9 @@ const households: readonly Part[] = [
     hides: ['link_hash'],
   },
   { name: 'absences', table: 'absences', by: ['user_id'] },
+  { name: 'houseBook', table: 'book_entries', by: ['created_by', 'updated_by'] },
+  { name: 'houseBookChanges', table: 'book_changes', by: ['changed_by'] },
+  { name: 'meterReadings', table: 'book_readings', by: ['user_id'] },
 ];
 
 const words: readonly Part[] = [

@@ -1,3 +1,5 @@
+import { ADDRESS, addressAt } from '#ui/texts/addresses.ts';
+
 /** A parsed message. No part of it is ever treated as HTML. */
 export type Part =
   | { readonly kind: 'text' | 'code' | 'block'; readonly text: string }
@@ -5,10 +7,7 @@ export type Part =
 
 const FENCED = /```(?:[\w+-]*\n)?([^]*?)```/;
 const CODE = /`([^`\n]+)`/;
-// Up to a space, a quote, an angle bracket or what ends a sentence in Japanese and Chinese.
-const LINK = /(?<![\p{L}\p{N}])(?:https?:\/\/|mailto:)[^\s<>"'`。、！？，；：「」『』（）【】《》]+/iu;
-const PARTS = new RegExp(`${FENCED.source}|${CODE.source}|${LINK.source}`, 'giu');
-const SAFE: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+const PARTS = new RegExp(`${FENCED.source}|${CODE.source}|${ADDRESS.source}`, 'giu');
 
 /** The texts, code and links of a message, in order. */
 export function partsOf(content: string): readonly Part[] {
@@ -31,31 +30,8 @@ function partOf(whole: string, block: string | undefined, code: string | undefin
     return { part: { kind: 'block', text: block.replace(/\n$/, '') }, length: whole.length } as const;
   }
   if (code !== undefined) return { part: { kind: 'code', text: code }, length: whole.length } as const;
-  const text = withoutSentenceEnd(whole);
-  const href = hrefOf(text);
-  return href === null ? null : ({ part: { kind: 'link', text, href }, length: text.length } as const);
-}
-
-/** A full stop or bracket after an address belongs to the sentence, unless the bracket was opened in the address. */
-function withoutSentenceEnd(address: string): string {
-  const opened = count(address, '(');
-  let closed = count(address, ')');
-  let end = address.length;
-  for (; SENTENCE_END.has(address[end - 1] ?? ''); end--) {
-    if (address[end - 1] !== ')') continue;
-    if (opened >= closed) break;
-    closed -= 1;
-  }
-  return address.slice(0, end);
-}
-
-const SENTENCE_END: ReadonlySet<string> = new Set('.,;:!?)]}*_~…');
-
-const count = (text: string, char: string): number => text.split(char).length - 1;
-
-function hrefOf(text: string): string | null {
-  const url = URL.parse(text);
-  return url !== null && SAFE.has(url.protocol) && url.href !== 'mailto:' ? url.href : null;
+  const address = addressAt(whole);
+  return address && ({ part: { kind: 'link', ...address }, length: address.text.length } as const);
 }
 
 const MAX_LARGE = 6;

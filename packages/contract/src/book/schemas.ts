@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { Day } from '../absences/schemas.ts';
+import { limits, mostKeyLines } from '../wire/limits.ts';
+import { Id, Instant, text } from '../wire/primitives.ts';
+
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+
+/** How a Wi-Fi asks for its password: `wpa` is any WPA. */
+export const WifiSecurity = z.enum(['wpa', 'wep', 'none']);
+export type WifiSecurity = z.infer<typeof WifiSecurity>;
+
+/** Who has one key, or one set of them. */
+export const KeyLine = z.object({
+  name: text(limits.bookTitle),
+  /** A member, also a former one; null: `holder` says who, or nobody has it. */
+  holderId: z.nullable(Id),
+  holder: words(limits.bookTitle),
+});
+export type KeyLine = z.infer<typeof KeyLine>;
+
+/** What an entry says, by its kind, which never changes. */
+export const BookContent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), text: words(limits.bookText) }),
+  z.object({
+    kind: z.literal('contact'),
+    phone: words(limits.bookLine),
+    email: words(limits.email),
+    note: words(limits.bookNote),
+  }),
+  z.object({
+    kind: z.literal('wifi'),
+    network: text(limits.bookLine),
+    password: z.string().check(z.maxLength(limits.bookLine)),
+    security: WifiSecurity,
+    /** The Wi-Fi does not announce its name. */
+    isHidden: z.boolean(),
+  }),
+  /** The code of a door, a lock or a safe. */
+  z.object({ kind: z.literal('code'), code: text(limits.bookLine), note: words(limits.bookNote) }),
+  z.object({ kind: z.literal('keys'), lines: z.array(KeyLine).check(z.maxLength(mostKeyLines)) }),
+  z.object({
+    kind: z.literal('meter'),
+    unit: words(limits.meterUnit),
+    /** What the supplier knows the meter by. */
+    number: words(limits.bookLine),
+  }),
+]);
+export type BookContent = z.infer<typeof BookContent>;
+export type BookKind = BookContent['kind'];
+
+/** What a meter shows: at most three decimals. */
+export const MeterValue = z.number().check(
+  z.minimum(0),
+  z.maximum(limits.meterValue),
+  z.refine((value) => Number(value.toFixed(3)) === value, 'must have at most three decimals'),
+);
+
+/** A reading of a meter. */
+export const BookReading = z.object({ id: Id, readOn: Day, value: MeterValue, userId: Id });
+export type BookReading = z.infer<typeof BookReading>;
+
+/** An entry of the house book, which each member reads and writes. */
+export const BookEntry = z.object({
+  id: Id,
+  colocationId: Id,
+  title: text(limits.bookTitle),
+  content: BookContent,
+  createdBy: Id,
+  createdAt: Instant,
+  /** Who changed title or content last. */
+  updatedBy: Id,
+  updatedAt: Instant,
+  /** Of a meter, the latest day first; of other kinds none. */
+  readings: z.array(BookReading),
+});
+export type BookEntry = z.infer<typeof BookEntry>;
+
+/** An entry as it was before a change, and who changed it. */
+export const BookChange = z.object({
+  userId: Id,
+  at: Instant,
+  title: z.string(),
+  content: BookContent,
+});
+export type BookChange = z.infer<typeof BookChange>;

@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { mostReadings } from '@hestia/contract/wire/limits.ts';
+import type { HandlerOf } from '#platform/http/requests/feature.ts';
+import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
+import { requireEntry } from './repository.ts';
+
+/** Adds a reading to a meter. It may be below the one before: meters are replaced, and start again at 0. */
+export const addReading: HandlerOf<'book.addReading'> = ({ body, caller, write }) =>
+  write(async (tx) => {
+    const { content, readings } = await requireEntry(tx, body.entryId);
+    if (content.kind !== 'meter') throw invalidField('entryId', 'Must be a meter');
+    if (readings.length >= mostReadings)
+      throw new ProblemError('quotaReached', `A meter has at most ${mostReadings} readings; delete some`);
+    const id = body.id ?? randomUUIDv7();
+    const row = await tx
+      .insert('book_readings', {
+        id,
+        entry_id: body.entryId,
+        read_on: body.readOn,
+        value: body.value,
+        user_id: caller.userId,
+      })
+      .onConflict((taken) => taken.columns(['colocation_id', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw new ProblemError('conflict', 'This reading already exists');
+    tx.emit('BookEntryUpdated', await requireEntry(tx, body.entryId));
+    return id;
+  });
+
+/** Deletes a reading. */
+export const deleteReading: HandlerOf<'book.deleteReading'> = ({ params: { id }, write }) =>
+  write(async (tx) => {
+    const row = await tx.delete('book_readings').where('id', '=', id).returning('entry_id').executeTakeFirst();
+    if (!row) throw notFound('This reading');
+    tx.emit('BookEntryUpdated', await requireEntry(tx, row.entry_id));
+    return id;
+  });
