@@ -10,7 +10,7 @@ type Group = { readonly name: string; readonly paths: readonly string[]; readonl
  */
 export async function readGroups(): Promise<readonly Group[]> {
   const { pages, shell } = await readPages();
-  return [...groupsOfAll(shell), ...GROUPS_OF_PARTS, ...groupsOfFeatures(pages), LIVE, PUSH, NATIVE];
+  return [...groupsOfAll(shell), ...GROUPS_OF_PARTS, ...groupsOfFeatures(pages), PUSH, LIVE, NATIVE];
 }
 
 /** The groups as Rolldown takes them. */

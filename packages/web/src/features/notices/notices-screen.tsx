@@ -53,12 +53,11 @@ export function NoticesScreen(): ReactNode {
   );
 }
 
-function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
-  const t = useTranslations('notices');
+/* Sends only changes: another device may be changing the rest. */
+function useSave(choice: NoticeChoice): (change: Change) => Promise<void> {
   const queryClient = useQueryClient();
   const { attempt } = useAttempt();
-  /* Sends only changes: another device may be changing the rest. */
-  const save = async (change: Change) => {
+  return async (change) => {
     // Times are the user's local ones: the server gets the time zone.
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     const body = { ...change, timeZone };
@@ -74,6 +73,11 @@ function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
       () => queryClient.invalidateQueries({ queryKey: KEY }),
     );
   };
+}
+
+function Choice({ choice }: { choice: NoticeChoice }): ReactNode {
+  const t = useTranslations('notices');
+  const save = useSave(choice);
   const isQuiet = choice.quietFrom !== null && choice.quietUntil !== null;
   return (
     <div>
