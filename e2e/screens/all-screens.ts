@@ -70,7 +70,8 @@ const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice
 
 /** Every screen of the app, and the sheets over them. */
 export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
-  const { notes, chore, expense, receipt, asked, bills, fair, homeless, me, members, mine, neighbour } = household;
+  const { notes, chore, expense, receipt, asked, bills, book, fair, homeless, me, members, mine, neighbour } =
+    household;
   const invite = `/invite?collocID=${household.id}&code=${household.invitation}`;
   return [
     { name: 'board', path: '/' },
@@ -211,6 +212,9 @@ export function screensOf(household: FurnishedHousehold): readonly AppScreen[] {
     },
     { name: 'book', path: '/household/book' },
     { name: 'book-new', path: '/household/book?sheet=new', shows: SHEET },
+    { name: 'book-wifi', path: `/household/book?entry=${book.wifi}`, shows: SHEET },
+    { name: 'book-meter', path: `/household/book?entry=${book.meter}`, shows: SHEET },
+    { name: 'book-guests', path: '/household/book?sheet=guests', shows: '.book-paper' },
     { name: 'bill-new', path: '/money/bills?sheet=new', shows: SHEET },
     { name: 'bill-extras', path: '/money/bills?sheet=new', after: typeExtras, shows: '[role=dialog] .split-portion' },
     { name: 'bill-dates', path: '/money/bills?sheet=new', after: (page) => unfold(page, 'when') },

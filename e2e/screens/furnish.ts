@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { Hestia } from '../hestia.ts';
 import { type Bills, enterBills } from './bills.ts';
 import { hangNotes, type Notes } from './board.ts';
+import { type Book, writeBook } from './book.ts';
 import type { Say } from './hebrew.ts';
 import { found, type Household } from './household.ts';
 import { spend } from './purse.ts';
@@ -13,6 +14,7 @@ import { talk } from './talk.ts';
 export type FurnishedHousehold = Household & {
   readonly notes: Notes;
   readonly bills: Bills;
+  readonly book: Book;
   readonly chore: string;
   /** The path of the tag of that chore. */
   readonly tag: string;
@@ -33,10 +35,11 @@ export async function furnish(hestia: Hestia, say?: Say): Promise<FurnishedHouse
   const expense = await spend(household, notes);
   const receipt = await photograph(hestia, household.me, expense);
   const bills = await enterBills(household);
+  const book = await writeBook(household);
   const { gone } = household;
   await gone.call('PUT', `/api/User/QuitColocation/${gone.id}`);
   const tag = await makeTag(household, chore);
-  return { ...household, ...rota, notes, bills, chore, expense, receipt, tag };
+  return { ...household, ...rota, notes, bills, book, chore, expense, receipt, tag };
 }
 
 /** Spreads over days what was written within a moment, and puts done chores away: what time does, and no call. */

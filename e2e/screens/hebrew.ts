@@ -6,7 +6,7 @@ export const asWritten: Say = (text) => text;
 
 /** The members of calls and forms with users' text; all other text is the app's. */
 const WORDS =
-  /(?:^|\.)(?:name|title|content|description|choice|text|address|accountName|caption|shop|options|shoppingListName)$/i;
+  /(?:^|\.)(?:name|title|content|description|choice|text|address|accountName|caption|shop|options|shoppingListName|network|note|holder)$/i;
 /** Names that mean something to the server. */
 const NAMES = new Set(['Refund']);
 /** Latin parts of a Hebrew text: addresses, code, words in capitals, units. */

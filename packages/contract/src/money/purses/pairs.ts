@@ -21,6 +21,6 @@ export const pairsOf = (
 export const pairOf = (pairs: readonly Pair[], userId: string): Pair | undefined =>
   pairs.find(({ members }) => members.includes(userId));
 
-/** Whoever settles as one with a user: the two of their pair, or the user alone. */
+/** The ids that settle as one with a user: the two of their pair, or the user alone. */
 export const unitOf = (pairs: readonly Pair[], userId: string): readonly string[] =>
   pairOf(pairs, userId)?.members ?? [userId];

@@ -245,7 +245,15 @@ test('each action of a note has a label, and a list is copied with its items', a
   const dialog = screen.getByRole('dialog', { name: 'List: Groceries' });
   await expect.element(dialog).toBeVisible();
   const words = Array.from(dialog.element().querySelectorAll('button'), (each) => each.textContent);
-  expect(words).toEqual(['More emoji', 'Edit', 'Copy text', 'Pin to the top', 'Put in the drawer', 'Throw away']);
+  expect(words).toEqual([
+    'More emoji',
+    'Edit',
+    'Copy text',
+    'QR tag',
+    'Pin to the top',
+    'Put in the drawer',
+    'Throw away',
+  ]);
   await dialog.getByRole('button', { name: 'Copy text' }).click();
   await expect.element(screen.getByText('Text copied.')).toBeVisible();
   expect(copy).toHaveBeenCalledWith('Groceries\n☑ Oat milk 2 l\n☐ Bin bags');
