@@ -6,6 +6,7 @@ export type ShellMark =
   | 'fab'
   | 'fills-screen'
   | 'full-screen'
+  | 'guests'
   | 'pane'
   | 'printed-alone'
   | 'recovery-codes'

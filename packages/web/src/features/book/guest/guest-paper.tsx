@@ -19,6 +19,7 @@ const shown = kinds.filter((kind) => kind !== 'keys' && kind !== 'meter');
 export function GuestPaper({ entries, ...ticks }: Props) {
   const t = useTranslations('book');
   useShellMark('printed-alone');
+  useShellMark('guests');
   const listed = shown
     .flatMap((kind) => entries.filter(({ content }) => content.kind === kind))
     .filter(({ content }) => content.kind !== 'code' || ticks.hasCodes);

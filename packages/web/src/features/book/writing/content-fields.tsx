@@ -8,6 +8,9 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import type { MissingField } from '../entries/entry-draft.ts';
 import { KeyFields } from './key-fields.tsx';
 
+/* The commonest unit, in every language. */
+const UNIT = 'kWh';
+
 type Of<Kind> = Extract<BookContent, { readonly kind: Kind }>;
 type Props<Content> = {
   content: Content;
@@ -144,7 +147,7 @@ function MeterFields({ content, set }: Props<Of<'meter'>>) {
         onChange={(unit) => set({ ...content, unit })}
         maxLength={limits.meterUnit}
         autoComplete="off"
-        placeholder="kWh"
+        placeholder={UNIT}
       />
       <TextField
         label={t('number')}
