@@ -85,7 +85,7 @@ describe('docs/wire.md', () => {
   const text = read('docs/wire.md');
 
   test('names every call by its method and path, and no unknown ones', async () => {
-    const files = globSync('packages/contract/src/*/{endpoints,*-endpoints}.ts', { cwd: root });
+    const files = globSync('packages/contract/src/**/{endpoints,*-endpoints}.ts', { cwd: root });
     const tables = await Promise.all(files.map((file) => import(path.join(root, file)) as Promise<object>));
     const calls = tables
       .flatMap((exported) => Object.entries(exported))

@@ -4,11 +4,12 @@ import { decimalSignOf, evaluateAmount, respelled } from '#ui/figures/arithmetic
 import { useMoneyText } from '#ui/figures/currency.tsx';
 import { useNotation } from '#ui/figures/notation.ts';
 
-/** The part of a debt that is paid, as typed: all of it at first. */
+/** The part of a debt that is paid, as typed. Until then it is all of it, also when that changes meanwhile. */
 export function usePart(owedMinor: number) {
   const t = useTranslations('money.settle');
   const text = useMoneyText();
-  const [amount, setAmount] = useTypedAmount(text(owedMinor, { bare: true }));
+  const [typed, setAmount] = useTypedAmount();
+  const amount = typed ?? text(owedMinor, { bare: true });
   const minor = evaluateAmount(amount, useNotation())?.minor ?? 0;
   const error =
     minor <= 0
@@ -20,9 +21,9 @@ export function usePart(owedMinor: number) {
 }
 
 /* A change of language formats it again. */
-function useTypedAmount(initial: string): [string, (amount: string) => void] {
+function useTypedAmount(): [string | undefined, (amount: string) => void] {
   const sign = decimalSignOf(useLocale());
-  const [typed, setTyped] = useState({ amount: initial, sign });
-  if (typed.sign !== sign) setTyped({ amount: respelled(typed.amount), sign });
-  return [typed.amount, (amount) => setTyped({ amount, sign })];
+  const [typed, setTyped] = useState<{ amount: string; sign: string }>();
+  if (typed && typed.sign !== sign) setTyped({ amount: respelled(typed.amount), sign });
+  return [typed?.amount, (amount) => setTyped({ amount, sign })];
 }
