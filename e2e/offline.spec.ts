@@ -44,6 +44,7 @@ test('after one visit every page opens cold without network, and says what canno
 
   const addresses: Partial<Record<string, string>> = {
     '/list': `/list?id=${list}`,
+    '/tag/$code': '/tag/ABCDEFGHJKMNPQ',
     '/money/statement': `/money/statement?person=${marc.id}`,
   };
   const texts = new Map<string, string>();

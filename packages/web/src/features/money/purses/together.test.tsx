@@ -7,16 +7,17 @@ import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { noHandles } from '@hestia/contract/money/paying/handle-schemas.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { openUserData } from '#platform/data/user-data.ts';
+import { eraseUserData, openUserData } from '#platform/data/user-data.ts';
+import { saveUser } from '#platform/session/session.ts';
 import { ForYou } from '#shared/asks/for-you.tsx';
 import { householdReducers } from '#shared/household/household.ts';
 import { expectAccessible } from '#test/accessible.ts';
-import { atHome, LEA, TOM, YUKI } from '#test/members.ts';
+import { atHome, LEA, memberOf, TOM, YUKI } from '#test/members.ts';
 import { WhyScreen } from '../balances/why-screen.tsx';
 import { WhoIsWhere } from '../balances/who-is-where.tsx';
 import { moneyReducers } from '../ledger/money-data.ts';
 import { expenseOf } from '../money.test-fixtures.ts';
-import { answer, moveIn, renderMoney } from '../money.test-utils.tsx';
+import { answer, renderMoney } from '../money.test-utils.tsx';
 import { SettleScreen } from '../settling/settle-screen.tsx';
 import { usePurseAsks } from './purse-asks.tsx';
 
@@ -29,7 +30,8 @@ const purse = (askedBy: string, partner: string, joinedAt: string | null = at): 
 });
 
 beforeEach(async () => {
-  await moveIn();
+  await eraseUserData();
+  saveUser(memberOf(LEA, 'Léa'));
   await openUserData(crypto.randomUUID(), {
     commands: [...Object.values(purseCommands), ...Object.values(moneyCommands)],
     cacheReducers: [...moneyReducers, ...householdReducers],
@@ -90,7 +92,7 @@ test('a payer pays the one of the pair who has ways to be paid', async () => {
       balance: { [LEA]: -60, [TOM]: 50, [YUKI]: 10 },
       path: '/money/refund',
       more: [
-        answer(settleEndpoints.getHandles, (path: string) =>
+        answer(settleEndpoints.getHandles, ({ path }: { path: string }) =>
           path.includes(YUKI) ? { ...noHandles, paypal: 'yuki' } : noHandles,
         ),
       ],
