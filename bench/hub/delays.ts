@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, request } from 'node:http';
 import { listenToHestia, type Listener } from './clients.ts';
 import type { Household } from './households.ts';
 
@@ -57,7 +58,7 @@ export async function gather(url: string, households: readonly Household[]) {
   const send = (household: Household, turn: number) => {
     const id = randomUUIDv7();
     waiting.set(id, { sentAt: performance.now(), left: household.jwts.length });
-    post(agent, `${url}/api/Message`, household.jwts[turn % household.jwts.length] ?? '', {
+    return post(agent, `${url}/api/Message`, household.jwts[turn % household.jwts.length] ?? '', {
       id,
       colocationId: household.colocationId,
       content: 'Who takes the bins out tonight? I am at work until nine.',
@@ -66,10 +67,13 @@ export async function gather(url: string, households: readonly Household[]) {
   return {
     async hear(seconds: number): Promise<StretchResult> {
       received = [];
+      const answers: Promise<void>[] = [];
       const sent = await atRate(seconds, (turn) => {
         const household = households[(turn * 7) % households.length];
-        if (household) send(household, turn);
+        if (household) answers.push(send(household, turn));
       });
+      // A message may be heard before its sender has the answer, which would end with the agent.
+      await Promise.all(answers);
       for (let waits = 0; waiting.size > 0 && waits < 100; waits++) await sleep(50);
       const missing = waiting.size;
       waiting.clear();
@@ -95,13 +99,13 @@ async function atRate(seconds: number, work: (turn: number) => void): Promise<nu
   return turns;
 }
 
-function post(agent: Agent, url: string, jwt: string, body: object): void {
+async function post(agent: Agent, url: string, jwt: string, body: object): Promise<void> {
   const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
-  const sent = request(url, { agent, method: 'POST', headers }, (response) => {
-    if (response.statusCode !== 200) throw new Error(`A message was refused with ${response.statusCode}`);
-    response.resume();
-  });
+  const sent = request(url, { agent, method: 'POST', headers });
   sent.end(JSON.stringify(body));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`A message was refused with ${response.statusCode}`);
+  response.resume();
 }
 
 function delaysOf(name: string, received: readonly number[], missing: number): Delays {
