@@ -21,6 +21,7 @@ const AT_THE_SERVER = [
   '/settings/devices',
   '/settings/handles',
   '/settings/passkeys',
+  '/settings/tags',
   '/settings/recovery',
   '/settings/notifications',
 ];

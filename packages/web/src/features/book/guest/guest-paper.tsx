@@ -39,11 +39,11 @@ export function GuestPaper({ entries, ...ticks }: Props) {
 function Words({ content, hasPassword }: Ticks & { content: BookContent }): ReactNode {
   switch (content.kind) {
     case 'text':
-      return <Lines>{content.text}</Lines>;
+      return <Lines lines={[content.text]} />;
     case 'contact':
-      return <Lines>{[content.phone, content.email, content.note].filter(Boolean).join('\n')}</Lines>;
+      return <Lines lines={[content.phone, content.email, content.note]} />;
     case 'code':
-      return <Lines>{[content.code, content.note].filter(Boolean).join('\n')}</Lines>;
+      return <Lines lines={[content.code, content.note]} />;
     case 'wifi':
       return <Wifi wifi={content} isOpen={hasPassword || content.security === 'none'} />;
     case 'keys':
@@ -52,10 +52,17 @@ function Words({ content, hasPassword }: Ticks & { content: BookContent }): Reac
   }
 }
 
-const Lines = ({ children }: { children: string }) => (
-  <p className="book-note" dir="auto">
-    <LinkedWords>{children}</LinkedWords>
-  </p>
+/* Each in the direction of its own words. */
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <div className="book-paper-lines">
+    {lines
+      .filter((line) => line !== '')
+      .map((line) => (
+        <p key={line} dir="auto">
+          <LinkedWords>{line}</LinkedWords>
+        </p>
+      ))}
+  </div>
 );
 
 function Wifi({ wifi, isOpen }: { wifi: Extract<BookContent, { readonly kind: 'wifi' }>; isOpen: boolean }) {

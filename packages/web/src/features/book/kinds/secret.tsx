@@ -12,10 +12,10 @@ export function Secret({ label, children }: { label: string; children: string })
     <div className="book-fact book-secret">
       <dt>{label}</dt>
       <dd className="ui-num">{isSeen ? <span dir="auto">{children}</span> : <Dots label={t('hidden')} />}</dd>
-      <span className="flex">
+      <dd className="book-secret-buttons">
         <IconButton icon="eye" label={t(isSeen ? 'hide' : 'show')} onClick={() => setSeen(!isSeen)} />
         <IconButton icon="copy" label={t('copy')} onClick={copy} />
-      </span>
+      </dd>
     </div>
   );
 }
