@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { perform } from '#platform/perform.ts';
 import { IconButton } from '#ui/buttons/button.tsx';
 import { copyText } from '#ui/layers/copy-text.ts';
 
@@ -7,7 +8,7 @@ import { copyText } from '#ui/layers/copy-text.ts';
 export function Secret({ label, children }: { label: string; children: string }) {
   const t = useTranslations('book.secret');
   const [isSeen, setSeen] = useState(false);
-  const copy = () => void copyText(children, { copied: t('copied'), notCopied: t('notCopied') });
+  const copy = () => perform(() => copyText(children, { copied: t('copied'), notCopied: t('notCopied') }));
   return (
     <div className="book-fact book-secret">
       <dt>{label}</dt>
