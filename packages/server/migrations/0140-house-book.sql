@@ -7,9 +7,10 @@ create table book_entries (
   content jsonb not null check (content ->> 'kind' in ('text', 'contact', 'wifi', 'code', 'keys', 'meter')),
   created_by uuid not null references users,
   -- to the microsecond, so that it is the order in which they were made
-  created_at timestamptz not null default clock_timestamp(),
+  created_at timestamptz not null default statement_timestamp(),
   updated_by uuid not null references users,
-  updated_at timestamptz(3) not null default clock_timestamp(),
+  -- the same instant in milliseconds, as the wire says both, until it is changed
+  updated_at timestamptz(3) not null default date_trunc('milliseconds', statement_timestamp()),
   primary key (colocation_id, id)
 );
 

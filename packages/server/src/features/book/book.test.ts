@@ -38,6 +38,14 @@ describe('an entry of the house book', () => {
     expect(await read()).toEqual([]);
   });
 
+  it('a new one says that it was changed when it was added: so it has no history', async () => {
+    const ids = new Set<string>();
+    for (let count = 0; count < 10; count++) ids.add(await add());
+    const added = (await read()).filter(({ id }) => ids.has(id));
+    expect(added.map(({ updatedAt }) => updatedAt)).toEqual(added.map(({ createdAt }) => createdAt));
+    for (const id of ids) await server.call(lea, deleteBookEntry, { params: { id } });
+  });
+
   it('does not exist for another household', async () => {
     const id = await add(meter);
     const reading = await show(id, 1);
