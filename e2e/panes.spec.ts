@@ -39,8 +39,6 @@ for (const { path, row, opened, isSteadyAt } of places)
       const rows = page.locator(row);
       await expect(rows.nth(1)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      // Questions of bills come after the list.
-      await page.waitForLoadState('networkidle');
       const before = await topsOf(page, row);
       await rows.first().click();
       await expect(pane(page)).toBeVisible();

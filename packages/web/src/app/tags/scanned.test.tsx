@@ -57,12 +57,19 @@ const list = {
   coordZ: 0,
 };
 
+const done = { ...bins, isDone: true, doneBy: LEA, doneAt: '2026-11-20T11:00:00.000Z' };
+
 async function scan(answer: Tag | (() => Response)) {
+  let isDone = false;
+  const tick = () => {
+    isDone = true;
+    return bins.id;
+  };
   const server = mockFetch(
     ...atHome,
     [tagEndpoints.scanTag, answer],
-    [choreEndpoints.listChores, [bins]],
-    [choreEndpoints.toggleDone, bins.id],
+    [choreEndpoints.listChores, () => [isDone ? done : bins]],
+    [choreEndpoints.toggleDone, tick],
     [reminderEndpoints.listReminders, [list]],
     [reminderEndpoints.addItem, LIST],
   );

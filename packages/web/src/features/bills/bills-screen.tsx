@@ -20,7 +20,7 @@ import { MineOfIt } from './coming/coming-section.tsx';
 import { useToday } from '#shared/household/today.ts';
 import { StoppedList } from './coming/stopped-list.tsx';
 
-const Ask = lazyPart(async () => (await import('./coming/ask.tsx')).Ask, null);
+const Ask = lazyPart(async () => (await import('./coming/ask.tsx')).Ask);
 /* They say how a bill is split; money says what categories may be called. */
 const loadSheets = () => withTexts(withTexts(import('./bill-sheet.tsx'), 'expense'), 'money');
 const NewBillSheet = lazyPart(async () => (await loadSheets()).NewBillSheet);
@@ -42,7 +42,10 @@ export function BillsScreen() {
           </Button>
         }
       />
-      {bills ? <Bills bills={bills} onAdd={add} /> : <NotRead {...reading} title={t('failed')} rows={5} />}
+      {/* Questions that came after the list would move it. */}
+      <Suspense fallback={<NotRead {...reading} title={t('failed')} rows={5} />}>
+        {bills ? <Bills bills={bills} onAdd={add} /> : <NotRead {...reading} title={t('failed')} rows={5} />}
+      </Suspense>
       <Suspense fallback={null}>
         {search.sheet === 'new' && <NewBillSheet onClose={close} />}
         {search.bill && <BillSheet key={search.bill} id={search.bill} onClose={close} />}

@@ -69,10 +69,16 @@ test('nobody is named as the author of a list that one member wrote', async () =
 });
 
 describe('a tick', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
   const long = listOf(Array.from({ length: 26 }, (_, at) => `Thing ${String.fromCodePoint(65 + at)}`));
+  /* The list is on the screen, and its clock stands still. */
+  const openLong = async () => {
+    const screen = await open([long], long.id);
+    await expect.element(screen.getByRole('checkbox', { name: 'Thing C', exact: true })).toBeVisible();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return screen;
+  };
   const namesOf = (screen: Awaited<ReturnType<typeof open>>, which: typeof TO_BUY) =>
     screen
       .getByRole('list', which)
@@ -84,7 +90,7 @@ describe('a tick', () => {
     while (!isDrawn()) await new Promise((resolve) => wait(resolve, 20));
   };
   const touch = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
-  /* Ticks, waits until the screen knows, and begins the pause anew: polls and clicks move the faked clock. */
+  /* Ticks, waits until the screen knows, and begins the pause anew. */
   const tick = async (screen: Awaited<ReturnType<typeof open>>, name: string) => {
     const box = screen.getByRole('checkbox', { name, exact: true });
     const left = () => document.querySelector('.shop-count')?.textContent;
@@ -101,9 +107,8 @@ describe('a tick', () => {
   };
 
   test('moves no row until nobody has touched the page for three seconds', async () => {
-    const screen = await open([long], long.id);
+    const screen = await openLong();
     const order = () => namesOf(screen, TO_BUY);
-    await expect.element(screen.getByRole('checkbox', { name: 'Thing C', exact: true })).toBeVisible();
     const before = order();
     const box = await tick(screen, 'Thing C');
     expect(
@@ -120,7 +125,7 @@ describe('a tick', () => {
   });
 
   test('is taken back by a second one, and the row stays', async () => {
-    const screen = await open([long], long.id);
+    const screen = await openLong();
     await tick(screen, 'Thing C');
     await tick(screen, 'Thing C');
     await vi.advanceTimersByTimeAsync(5000);
@@ -129,7 +134,7 @@ describe('a tick', () => {
   });
 
   test('lets its row go when one scrolls, but not under a finger', async () => {
-    const screen = await open([long], long.id);
+    const screen = await openLong();
     await tick(screen, 'Thing B');
     const finger = (type: string, fingers: number) => {
       const touches = fingers > 0 ? [new Touch({ identifier: 1, target: document.body })] : [];

@@ -24,14 +24,11 @@ const MAX_SCALE = 4;
 /** Of one picture in it, as of one that is uploaded. */
 const MAX_IMAGE_PIXELS = 50_000_000;
 const QUALITY = 0.86;
-const TIMEOUT_MS = 20_000;
+/** For the worker to come, which is 1 MB of code over any network; then for each page. */
+const STEP_TIMEOUT_MS = 30_000;
 
 /** The first pages as pictures, all of them or none. */
-export async function drawPages(
-  file: Blob,
-  most: number,
-  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
-): Promise<DrawResult> {
+export async function drawPages(file: Blob, most: number, stepTimeout = STEP_TIMEOUT_MS): Promise<DrawResult> {
   if (file.size > MAX_BYTES) return { fault: 'tooLarge' };
   // A file may be gone from its place since it was chosen.
   const bytes = await file.arrayBuffer().catch(() => null);
@@ -39,14 +36,16 @@ export async function drawPages(
   const reader = startWorker(pdfWorker);
   const missing = new Set<string>();
   const task = getDocument(settingsFor(new Uint8Array(bytes), reader, missing));
+  const steps = stepsOf(reader, stepTimeout);
   try {
-    const drawn = await Promise.race([draw(task, most), failureOf(reader, signal)]);
+    const drawn = await Promise.race([draw(task, most, steps.next), steps.failure]);
     // What could not be fetched would be a gap in the picture.
     return missing.size > 0 ? { fault: 'notHere' } : drawn;
   } catch (error) {
     if (missing.size > 0 || error === WORKER_MISSING) return { fault: 'notHere' };
     return { fault: error instanceof PasswordException ? 'locked' : 'unreadable' };
   } finally {
+    steps.end();
     // Not awaited: a reader that hangs never answers.
     task.destroy().catch(() => undefined);
     reader.terminate();
@@ -84,11 +83,13 @@ const fetcher = (missing: Set<string>) =>
     }
   };
 
-async function draw(task: PDFDocumentLoadingTask, most: number): Promise<DrawResult> {
+async function draw(task: PDFDocumentLoadingTask, most: number, nextStep: () => void): Promise<DrawResult> {
   const document = await task.promise;
   const pages: Blob[] = [];
-  for (let number = 1; number <= Math.min(most, document.numPages); number += 1)
+  for (let number = 1; number <= Math.min(most, document.numPages); number += 1) {
+    nextStep();
     pages.push(await drawPage(await document.getPage(number)));
+  }
   const count = document.numPages;
   await task.destroy();
   return { pages, count };
@@ -115,11 +116,19 @@ async function drawPage(page: Page): Promise<Blob> {
 
 const WORKER_MISSING = new Error('The worker did not come');
 
-/** Rejects when the time is up, or when the worker breaks; a plain event says that it did not even come (HTML standard). */
-function failureOf(reader: Worker, signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason as Error);
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-    reader.addEventListener('error', (event) => reject(event instanceof ErrorEvent ? event.error : WORKER_MISSING));
-  });
+/**
+ * `failure` rejects when a step takes too long, or when the worker breaks; a plain event says that it did not even come
+ * (HTML standard).
+ */
+function stepsOf(reader: Worker, timeout: number) {
+  const { promise: failure, reject } = Promise.withResolvers<never>();
+  let timer: ReturnType<typeof setTimeout>;
+  const end = () => clearTimeout(timer);
+  const next = () => {
+    end();
+    timer = setTimeout(() => reject(new DOMException('A step took too long', 'TimeoutError')), timeout);
+  };
+  reader.addEventListener('error', (event) => reject(event instanceof ErrorEvent ? event.error : WORKER_MISSING));
+  next();
+  return { failure, next, end };
 }
