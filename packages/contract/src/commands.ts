@@ -4,7 +4,7 @@ import { bookCommands, type BookState } from './book/commands.ts';
 import { colocationCommands, type ColocationState } from './colocations/commands.ts';
 import { choreCommands } from './chores/commands.ts';
 import { handoverCommands } from './chores/handover-commands.ts';
-import { remindingCommands } from './chores/reminding-commands.ts';
+import { remindingCommands } from './chores/reminding/commands.ts';
 import type { ChoreState } from './chores/taking-part-commands.ts';
 import { messageCommands, type MessageState } from './messages/commands.ts';
 import { closingCommands, type ClosingState } from './money/closing-commands.ts';

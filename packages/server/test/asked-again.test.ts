@@ -1,5 +1,5 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { settleEndpoints } from '@hestia/contract/money/settle-endpoints.ts';
 import { DAY_MS } from '@hestia/contract/wire/days.ts';

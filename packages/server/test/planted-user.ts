@@ -3,7 +3,7 @@ import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
-import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { imageEndpoints } from '@hestia/contract/images/endpoints.ts';

@@ -1,7 +1,5 @@
 import { ana, ben, home, thing, type Examples } from '../wire/example.ts';
-import type { calendarEndpoints } from './calendar-endpoints.ts';
 import type { choreEndpoints } from './endpoints.ts';
-import type { remindingEndpoints } from './reminding-endpoints.ts';
 import type { Chore, ChoreMessage } from './schemas.ts';
 
 const [chore, question, comment, line, done] = [thing(1), thing(2), thing(3), thing(4), thing(5)];
@@ -45,7 +43,7 @@ const soon: ChoreMessage = {
   mentions: [ben],
 };
 
-export const choreExamples: Examples<typeof choreEndpoints & typeof remindingEndpoints> = {
+export const choreExamples: Examples<typeof choreEndpoints> = {
   listChores: {
     description: 'Done chores are among them until the night after they were due, when they are archived.',
     params: { id: home },
@@ -170,31 +168,5 @@ export const choreExamples: Examples<typeof choreEndpoints & typeof remindingEnd
     description: 'Returns its id. Nobody deletes another’s words.',
     params: { id: comment },
     answer: comment,
-  },
-  nudgeAboutChore: {
-    description: '422 unless they still have to do it; 409 within a day of the last nudge.',
-    body: { choreId: chore, userId: ben },
-    answer: chore,
-  },
-};
-
-export const calendarExamples: Examples<typeof calendarEndpoints> = {
-  getCalendarAddress: {
-    description: 'The address itself is told once, to whoever makes it.',
-    answer: { madeAt: '2026-10-04T11:00:00.000Z' },
-  },
-  createCalendarAddress: {
-    description: 'My other devices are told, and the household’s log has a line. 403 for whoever lives nowhere.',
-    body: { password: 'seven quiet otters' },
-    answer: {
-      url: 'https://hestia.example.org/api/Chore/Calendar/Qx7mT2vK9bR4',
-      madeAt: '2026-11-24T09:00:00.000Z',
-    },
-  },
-  withdrawCalendarAddress: { description: 'The address is 404 from then on.', answer: ana },
-  readCalendar: {
-    description: 'Sixty readings in ten minutes. 404 once the address is withdrawn or its owner has moved out.',
-    params: { secret: 'Qx7mT2vK9bR4' },
-    answer: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n',
   },
 };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyToCompletions } from './apply.ts';
 import { openQuestion } from './handover.ts';
-import { hasTo, lastNudge, withNudge } from './nudging.ts';
+import { hasTo, lastNudge, withNudge } from './reminding/nudging.ts';
 import { hasDone, isNextPart, stillTo, withoutLast, withPart } from './parts.ts';
 import type { Chore } from './schemas.ts';
 import { turnAfter } from './turns.ts';

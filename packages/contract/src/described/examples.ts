@@ -3,7 +3,9 @@ import { accountExamples, ownDataExamples } from '../accounts/examples.ts';
 import { passkeyExamples, recoveryExamples, secondFactorExamples } from '../accounts/sign-in-examples.ts';
 import { billExamples } from '../bills/examples.ts';
 import { bookExamples } from '../book/examples.ts';
-import { calendarExamples, choreExamples } from '../chores/examples.ts';
+import { calendarExamples } from '../chores/calendar/examples.ts';
+import { choreExamples } from '../chores/examples.ts';
+import { remindingExamples } from '../chores/reminding/examples.ts';
 import { colocationExamples, memberResetExamples } from '../colocations/examples.ts';
 import { imageExamples } from '../images/examples.ts';
 import { importExamples } from '../imports/examples.ts';
@@ -34,7 +36,7 @@ const examplesByTable: { readonly [Table in keyof Calls]: Examples<Calls[Table]>
   reminders: reminderExamples,
   shoppingLists: shoppingListExamples,
   images: imageExamples,
-  chores: choreExamples,
+  chores: { ...choreExamples, ...remindingExamples },
   calendar: calendarExamples,
   money: moneyExamples,
   expenseHistory: historyExamples,

@@ -8,7 +8,7 @@ import * as accounts from '../accounts/schemas.ts';
 import * as billCalls from '../bills/endpoints.ts';
 import * as bills from '../bills/schemas.ts';
 import * as book from '../book/schemas.ts';
-import * as calendarCalls from '../chores/calendar-endpoints.ts';
+import * as calendarCalls from '../chores/calendar/endpoints.ts';
 import * as choreCalls from '../chores/endpoints.ts';
 import * as chores from '../chores/schemas.ts';
 import * as colocationLog from '../colocations/log-schemas.ts';

@@ -4,11 +4,11 @@ import { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.t
 import { passkeyEndpoints } from '@hestia/contract/accounts/passkey-endpoints.ts';
 import { recoveryEndpoints } from '@hestia/contract/accounts/recovery-endpoints.ts';
 import { secondFactorEndpoints } from '@hestia/contract/accounts/second-factor-endpoints.ts';
-import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar/endpoints.ts';
 import { billEndpoints } from '@hestia/contract/bills/endpoints.ts';
 import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
+import { remindingEndpoints } from '@hestia/contract/chores/reminding/endpoints.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';
 import { memberResetEndpoints } from '@hestia/contract/colocations/reset-endpoints.ts';
 import { importEndpoints } from '@hestia/contract/imports/endpoints.ts';

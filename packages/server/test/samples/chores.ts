@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import type { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
+import type { remindingEndpoints } from '@hestia/contract/chores/reminding/endpoints.ts';
 import { forAnyUser, inOthersNameAsMember, type Samples, type Fixture, type SampleUser } from './fixture.ts';
 
 export const addChore = ({ home, ada, add }: Fixture, enrolled: string[] = []) =>

@@ -1,5 +1,5 @@
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
+import { remindingEndpoints } from '@hestia/contract/chores/reminding/endpoints.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { Household } from '#platform/db/queries.ts';
 import { defineFeature } from '#platform/http/requests/feature.ts';
@@ -11,7 +11,7 @@ import { addComment, deleteComment, listComments, pageComments } from './comment
 import { tick } from './turns/checklist.ts';
 import { mark } from './turns/marking.ts';
 import { remove } from './deletion.ts';
-import { cachedCompletions } from './turns/completions.ts';
+import { cachedCompletions } from './rows/completions.ts';
 import { edit } from './edit.ts';
 import { enrol } from './turns/enrolment.ts';
 import { leave } from './turns/leaving.ts';

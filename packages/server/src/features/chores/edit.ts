@@ -10,7 +10,7 @@ import { deleteEnrolments, insertEnrolments, requireMembers } from './turns/enro
 import { setNextMoment } from './turns/next-moment.ts';
 import { requireChore } from './turns/repository.ts';
 import { endIfAllDid, markPart } from './turns/parts.ts';
-import { setForEach } from './turns/part-rows.ts';
+import { setForEach } from './rows/parts.ts';
 import { repeatNoMore, repeatSo, requireTogether } from './turns/series.ts';
 import { storeTemplate } from './turns/template.ts';
 import { followTurn } from './turns/turns.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { LockedHousehold } from '#platform/db/queries.ts';
 import { deleteEnrolments, insertEnrolments, touchChore } from './turns/enrolment.ts';
 import { endIfAllDid, type EndEvent } from './turns/parts.ts';
-import { transferParts } from './turns/part-rows.ts';
+import { transferParts } from './rows/parts.ts';
 import { listChores, requireChore } from './turns/repository.ts';
 
 type Households = { readonly from: string; readonly to: string };

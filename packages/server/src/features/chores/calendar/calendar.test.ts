@@ -1,6 +1,6 @@
 import { absenceEndpoints } from '@hestia/contract/absences/endpoints.ts';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
-import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import type { Repeat } from '@hestia/contract/chores/schemas.ts';
 import { colocationEndpoints } from '@hestia/contract/colocations/endpoints.ts';

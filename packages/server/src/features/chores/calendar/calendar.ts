@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar/endpoints.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createNetworkRateLimiter, clientNetworkOf } from '#platform/access/client-network.ts';
 import { createRateLimiter } from '#platform/access/rate-limiter.ts';

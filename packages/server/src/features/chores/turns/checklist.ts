@@ -7,7 +7,7 @@ import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseListOf } from '#platform/live/erasing.ts';
 import { touchChore } from './enrolment.ts';
-import { tickLine, writeLines } from './lines.ts';
+import { tickLine, writeLines } from '../rows/lines.ts';
 import { requireChore } from './repository.ts';
 
 /** Ticks a line of a checklist, or unticks it; one that is so already stays as it is, with who ticked it and when. */

@@ -1,4 +1,4 @@
-import { hasTo, lastNudge } from '@hestia/contract/chores/nudging.ts';
+import { hasTo, lastNudge } from '@hestia/contract/chores/reminding/nudging.ts';
 import type { Household } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';

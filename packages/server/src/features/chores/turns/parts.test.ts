@@ -1,6 +1,6 @@
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
-import { remindingEndpoints } from '@hestia/contract/chores/reminding-endpoints.ts';
+import { remindingEndpoints } from '@hestia/contract/chores/reminding/endpoints.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
 import { startRota } from '#test/rota.ts';

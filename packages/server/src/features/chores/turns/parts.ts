@@ -3,7 +3,7 @@ import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import type { LockedHousehold } from '#platform/db/queries.ts';
 import { touchChore } from './enrolment.ts';
 import { done, reopen } from './ending.ts';
-import { findParts } from './part-rows.ts';
+import { findParts } from '../rows/parts.ts';
 import { requireChore } from './repository.ts';
 
 /** Events of a chore that ends with the last part. */

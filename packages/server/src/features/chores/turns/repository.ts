@@ -11,8 +11,8 @@ import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 import type { ChoreHandovers, Chores, ChoreSeries } from '#platform/db/tables.gen.ts';
 import { notFound } from '#platform/kernel/problem-error.ts';
 import type { CachedList } from '#platform/lists/cached-list.ts';
-import { findLines } from './lines.ts';
-import { findParts } from './part-rows.ts';
+import { findLines } from '../rows/lines.ts';
+import { findParts } from '../rows/parts.ts';
 
 /** A chore with its completion, its series if it is the last turn, and its handover. */
 export type ChoreRow = Selectable<Chores> & { done_at: string | null; done_by: string | null } & Partial<

@@ -5,7 +5,7 @@ import type { AwayCheck } from '@hestia/contract/chores/turns.ts';
 import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { Household } from '#platform/db/queries.ts';
-import { deeds } from './completions.ts';
+import { deeds } from '../rows/completions.ts';
 
 type StandingsClock = { readonly now: string; readonly timeZone: string; readonly isAway: AwayCheck };
 

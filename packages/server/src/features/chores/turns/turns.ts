@@ -8,7 +8,7 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { eraseWords } from '#platform/live/erasing.ts';
 import { insertEnrolments } from './enrolment.ts';
 import { findHousehold } from './household.ts';
-import { writeLines } from './lines.ts';
+import { writeLines } from '../rows/lines.ts';
 import { setNextMoment } from './next-moment.ts';
 import { requireChore } from './repository.ts';
 import { endSeries } from './series.ts';

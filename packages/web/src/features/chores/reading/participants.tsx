@@ -1,5 +1,5 @@
-import { remindingCommands } from '@hestia/contract/chores/reminding-commands.ts';
-import { hasTo, lastNudge } from '@hestia/contract/chores/nudging.ts';
+import { remindingCommands } from '@hestia/contract/chores/reminding/commands.ts';
+import { hasTo, lastNudge } from '@hestia/contract/chores/reminding/nudging.ts';
 import { partOf } from '@hestia/contract/chores/parts.ts';
 import type { Chore } from '@hestia/contract/chores/schemas.ts';
 import { dayOf } from '@hestia/contract/wire/days.ts';

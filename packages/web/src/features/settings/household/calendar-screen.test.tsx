@@ -1,4 +1,4 @@
-import { calendarEndpoints } from '@hestia/contract/chores/calendar-endpoints.ts';
+import { calendarEndpoints } from '@hestia/contract/chores/calendar/endpoints.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { writeCookie } from '#platform/session/cookies.ts';
 import { saveUser } from '#platform/session/session.ts';

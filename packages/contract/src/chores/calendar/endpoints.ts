@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoints } from '../wire/endpoint.ts';
-import { Confirmation, Id, Instant } from '../wire/primitives.ts';
+import { defineEndpoints } from '../../wire/endpoint.ts';
+import { Confirmation, Id, Instant } from '../../wire/primitives.ts';
 
 /** The address of the caller's calendar, which is returned only once. */
 export const CalendarAddress = z.object({ url: z.string(), madeAt: Instant });

@@ -1,6 +1,6 @@
 // Nudging a member about a chore that they have to do (rule R20 in `docs/wire.md`).
-import { hasDone } from './parts.ts';
-import type { Chore, ChoreNudge } from './schemas.ts';
+import { hasDone } from '../parts.ts';
+import type { Chore, ChoreNudge } from '../schemas.ts';
 
 /** Once a day for each member and chore. */
 const PAUSE_MS = 86_400_000;

@@ -1,9 +1,9 @@
 // Commands that remind a member of a chore.
-import { delay, isGone } from '../wire/command.ts';
+import { delay, isGone } from '../../wire/command.ts';
 import { hasTo, lastNudge, withNudge } from './nudging.ts';
-import { remindingEndpoints } from './reminding-endpoints.ts';
-import type { Chore, ChoreNudge } from './schemas.ts';
-import { command, find } from './taking-part-commands.ts';
+import { remindingEndpoints } from './endpoints.ts';
+import type { Chore, ChoreNudge } from '../schemas.ts';
+import { command, find } from '../taking-part-commands.ts';
 
 type NudgeInput = { readonly chore: Chore; readonly nudge: ChoreNudge };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineEndpoints } from '../wire/endpoint.ts';
-import { Id } from '../wire/primitives.ts';
+import { defineEndpoints } from '../../wire/endpoint.ts';
+import { Id } from '../../wire/primitives.ts';
 
 export const remindingEndpoints = defineEndpoints({
   nudgeAboutChore: {
