@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
 import catalogues from 'virtual:catalogues';
 import { render } from 'vitest-browser-react';
 import { HouseholdProvider } from '#shared/household/household-provider.tsx';
@@ -9,6 +10,15 @@ import type { Locale } from '#platform/i18n/locale.ts';
 import { needTexts, type Part, speak } from '#platform/i18n/texts.ts';
 import { plainSearch } from '#platform/plain-search.ts';
 import { clearToasts, Toasts } from '#ui/layers/toasts.tsx';
+
+// An offer to undo lasts 5 s, which a machine with other work may need before it presses the button. Stopped clocks count as they are.
+const LONGER = 12;
+const { add } = ToastQueue.prototype;
+const runningTimeout = globalThis.setTimeout;
+ToastQueue.prototype.add = function addLonger(this: ToastQueue<unknown>, content, { timeout = 0, ...options } = {}) {
+  const isRunning = globalThis.setTimeout === runningTimeout;
+  return add.call(this, content, { ...options, timeout: isRunning ? timeout * LONGER : timeout });
+};
 
 type ScreenOptions = { readonly path?: string; readonly locale?: Locale };
 

@@ -10,7 +10,7 @@ import { expectAccessible } from '#test/accessible.ts';
 import { mockFetch } from '#test/fetch-mock.ts';
 import { atHome, HOUSEHOLD, LEA, memberOf, TOM } from '#test/members.ts';
 import { renderScreen } from '#test/render-screen.tsx';
-import { chore } from '../../features/chores/chores.test-utils.tsx';
+import { busy, chore } from '../../features/chores/chores.test-utils.tsx';
 import { Tags } from '../../features/settings/tags/tags.tsx';
 import { cacheReducers, commands } from '../start/features.ts';
 import { Scanned } from './scanned.tsx';
@@ -57,21 +57,15 @@ const list = {
   coordZ: 0,
 };
 
-const done = { ...bins, isDone: true, doneBy: LEA, doneAt: '2026-11-20T11:00:00.000Z' };
-
+/* The server takes no write, since it would tell of it: what the page shows is not overtaken. */
 async function scan(answer: Tag | (() => Response)) {
-  let isDone = false;
-  const tick = () => {
-    isDone = true;
-    return bins.id;
-  };
   const server = mockFetch(
     ...atHome,
     [tagEndpoints.scanTag, answer],
-    [choreEndpoints.listChores, () => [isDone ? done : bins]],
-    [choreEndpoints.toggleDone, tick],
+    [choreEndpoints.listChores, [bins]],
+    [choreEndpoints.toggleDone, busy],
     [reminderEndpoints.listReminders, [list]],
-    [reminderEndpoints.addItem, LIST],
+    [reminderEndpoints.addItem, busy],
   );
   return { ...(await renderScreen(<Scanned />, { path: `/tag/${CODE}` })), ...server };
 }
@@ -84,7 +78,7 @@ test('the tag of a task opens its one button, and says whose turn follows', asyn
   await getByRole('button', { name: 'Done' }).click();
   await expect.element(getByRole('button', { name: 'Mark as not done' })).toBeVisible();
   await expect.element(getByText(/^Next turn: Tomasz/)).toBeVisible();
-  await expect.poll(() => sent(choreEndpoints.toggleDone)).toHaveLength(1);
+  await expect.poll(() => sent(choreEndpoints.toggleDone).length).toBeGreaterThan(0);
 });
 
 test('the tag of a list opens its line for new items', async () => {
