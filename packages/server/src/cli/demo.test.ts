@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { accountEndpoints } from '@hestia/contract/accounts/endpoints.ts';
+import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import { choreEndpoints } from '@hestia/contract/chores/endpoints.ts';
 import { messageEndpoints } from '@hestia/contract/messages/endpoints.ts';
 import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a demo is a flat of four members with notes, tasks and money, and each of them can sign in', async () => {
+test('a demo is a flat of four members with notes, tasks, money and a house book, and each of them can sign in', async () => {
   await furnishFlat(server.url);
   const body = { email: DEMO_EMAILS[2] ?? '', password: DEMO_PASSWORD };
   const { jwt, user } = await server.call(null, accountEndpoints.signIn, { body });
@@ -33,6 +34,9 @@ test('a demo is a flat of four members with notes, tasks and money, and each of 
   expect(await server.call({ jwt }, accountEndpoints.listMembers, { params })).toHaveLength(4);
   expect(await server.call({ jwt }, reminderEndpoints.listReminders, { query: { colocationId } })).toHaveLength(5);
   expect((await server.call({ jwt }, choreEndpoints.listChores, { params })).length).toBeGreaterThan(3);
+  const book = await server.call({ jwt }, bookEndpoints.listBook, { query: { colocationId } });
+  expect(new Set(book.map(({ content }) => content.kind)).size).toBe(book.length);
+  expect(book.find(({ content }) => content.kind === 'meter')?.readings).toHaveLength(5);
   const balance = await server.call({ jwt }, moneyEndpoints.getBalance, { params });
   expect(Object.values(balance).filter((amount) => amount !== 0).length).toBeGreaterThan(2);
 });

@@ -9,6 +9,7 @@ import { moneyEndpoints } from '@hestia/contract/money/endpoints.ts';
 import { reminderEndpoints } from '@hestia/contract/reminders/endpoints.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { hangList, hangPoll, hangText } from './board.ts';
+import { writeBook } from './book.ts';
 import { askAt, type DemoMember, type Flat } from './calls.ts';
 import { DAY_MS, dayIn, HOUR_MS, todayAt } from './day.ts';
 import { liveWeeks, type Home } from './life.ts';
@@ -44,6 +45,7 @@ async function furnishToday({ flat, books }: Home, isNew: boolean): Promise<void
   if (isNew) await spendMonth(flat, books);
   await planRent(flat, books);
   await talk(flat);
+  await writeBook(flat);
   const { colocationId, member, ask } = flat;
   await ask(member(3), absenceEndpoints.addAbsence, { body: { colocationId, fromOn: dayIn(5), untilOn: dayIn(12) } });
 }
