@@ -7,7 +7,7 @@ type Part = { readonly text: string };
  * The beginning of a text, part by part: `times` the size of a fold. Others' texts cost the device no more than that.
  */
 export function foldParts<P extends Part>(parts: readonly P[], times = 1): { shown: readonly P[]; isWhole: boolean } {
-  const room = { letters: FOLD.letters * times, seen: new Set<string>() };
+  const room = { letters: FOLD.letters * times, seen: new Set<string>(), turns: 0 };
   let lines = FOLD.lines * times;
   const shown: P[] = [];
   for (const part of parts) {
@@ -34,7 +34,7 @@ export function beginningOf(text: string): string {
 const MAX_READ_OUT = 500;
 
 export const readOut = (text: string): string => {
-  const end = fit(text, { letters: MAX_READ_OUT, seen: new Set() });
+  const end = fit(text, { letters: MAX_READ_OUT, seen: new Set(), turns: 0 });
   return end < text.length ? `${text.slice(0, end).trimEnd()}…` : text;
 };
 
@@ -50,24 +50,40 @@ function endOf(text: string, room: Room, lines: number): number {
   return fit(text.slice(0, Math.max(0, last)), room);
 }
 
-/** `letters`: room that is left; `seen`: letters beyond ASCII so far. */
-type Room = { letters: number; readonly seen: Set<string> };
+/** `letters`: room that is left; `seen`: letters beyond ASCII so far; `turns`: changes of direction. */
+type Room = { letters: number; readonly seen: Set<string>; turns: number };
 
 /** More letters than an alphabet has, whose shapes a browser knows; for each further one it looks through the fonts. */
 const ALPHABET = 100;
-const STRANGE = 24;
+const STRANGE = 60;
 /** A letter has one or two marks; browsers take quadratic time to pile them up. */
 const PILED = 8;
 /** As wide as two letters and a half, and each of them another. */
 const WIDE = /[\u2E80-\u9FFF\uAC00-\uD7A3]/;
 const WIDE_WEIGHT = 2.5;
 
+/** Languages without spaces, whose words a browser looks up: real texts have a space after a phrase. */
+const LOOKED_UP = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+const PHRASE = 80;
+const LOOK_UP = 5;
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+/** Each change of direction begins a run, which is laid out by itself; a text has a few for its numbers. */
+const [FREE_TURNS, TURN] = [100, 6];
+
 /** Takes room for a text; answers where it must end. Letters that take a browser longer need more room. */
 function fit(text: string, room: Room): number {
   let end = 0;
   let marks = 0;
+  let phrase = 0;
+  let wasRightToLeft = false;
   for (const letter of text) {
     room.letters -= weightOf(letter, room.seen);
+    phrase = letter > '\x7F' && LOOKED_UP.test(letter) ? phrase + 1 : 0;
+    if (phrase > PHRASE) room.letters -= LOOK_UP;
+    const isRightToLeft = RIGHT_TO_LEFT.test(letter);
+    if (wasRightToLeft && !isRightToLeft && /[\p{L}\p{N}]/u.test(letter) && ++room.turns > FREE_TURNS)
+      room.letters -= TURN;
+    wasRightToLeft = isRightToLeft;
     marks = letter > '\x7F' && /\p{M}/u.test(letter) ? marks + 1 : 0;
     if (marks > 2) room.letters -= PILED;
     if (room.letters < 0) return wholeSign(text, end);
