@@ -67,8 +67,10 @@ const LOOKED_UP = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 const PHRASE = 80;
 const LOOK_UP = 5;
 /** Each change of script begins a run, which gets a font and is laid out by itself; a text has some for names and numbers. */
-const TURN = 12;
-const freeTurns = ({ scripts }: Room) => (scripts.size > 5 ? 60 : 300);
+const TURN = 24;
+const freeTurns = (room: Room) => (isMixed(room) ? 20 : 300);
+/** No language has words of so many scripts. */
+const isMixed = ({ scripts }: Room) => scripts.size > 5;
 
 /** Takes room for a text; answers where it must end. Letters that take a browser longer need more room. */
 function fit(text: string, room: Room): number {
@@ -77,7 +79,7 @@ function fit(text: string, room: Room): number {
   let phrase = 0;
   let script: number | null = null;
   for (const letter of text) {
-    room.letters -= weightOf(letter, room.seen);
+    room.letters -= weightOf(letter, room);
     phrase = letter > '\x7F' && LOOKED_UP.test(letter) ? phrase + 1 : 0;
     if (phrase > PHRASE) room.letters -= LOOK_UP;
     const next: number | null = scriptOf(letter) ?? script;
@@ -104,10 +106,11 @@ function scriptOf(letter: string): number | null {
 
 const [LATIN, HAN, HANGUL, EMOJI] = [0, 0x30, 0xac, 0x1f0];
 
-function weightOf(letter: string, seen: Set<string>): number {
+function weightOf(letter: string, room: Room): number {
   if (letter <= '\x7F') return 1;
   if (WIDE.test(letter)) return WIDE_WEIGHT;
-  const isStrange = seen.size >= ALPHABET && !seen.has(letter);
+  const { seen } = room;
+  const isStrange = seen.size >= (isMixed(room) ? ALPHABET / 4 : ALPHABET) && !seen.has(letter);
   seen.add(letter);
   return letter.length + (isStrange ? STRANGE : 0);
 }
