@@ -12,7 +12,7 @@ const FEATURES = 'packages/server/src/features';
  * @type {Readonly<Record<string, readonly [number, string]>>}
  */
 export const BEYOND = {
-  'accounts/own-data/parts.ts': [6, 'what is stored about a user, in all of their households'],
+  'accounts/own-data/parts.ts': [7, 'what is stored about a user, in all of their households'],
   'accounts/own-data/reading.ts': [2, 'the same'],
   'chores/archive.ts': [2, 'a job, for the group of households that it is given'],
   'chores/calendar/addresses.ts': [1, 'finds the household by a secret'],

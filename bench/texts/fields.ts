@@ -63,6 +63,12 @@ export async function furnish({ url, household, authorizations }: Writers): Prom
     splitBetween: members,
   });
 
+  const entry = await call<string>('POST', '/api/Book', {
+    colocationId,
+    title: 'Rules',
+    content: { kind: 'text', text: 'From ten on' },
+  });
+
   /** False where the server refuses the text: names have few marks. */
   const tell = async (method: string, at: string, body: object, who = 0): Promise<boolean> => {
     try {
@@ -100,6 +106,8 @@ export async function furnish({ url, household, authorizations }: Writers): Prom
   { what: 'expense, opened', address: bill, letters: limits.expenseName, write: edit('/api/Expense', expense, 'name') },
   { what: 'description of an expense', address: bill, letters: limits.expenseDescription, write: edit('/api/Expense', expense, 'description') },
   { what: 'comment on an expense', address: bill, letters: limits.noteText, write: (content) => tell('POST', '/api/Expense/Message', { expenseId: expense, content }) },
+  { what: 'title of the house book', address: '/household/book', letters: limits.bookTitle, write: edit('/api/Book', entry, 'title') },
+  { what: 'text of the house book', address: `/household/book?entry=${entry}`, letters: limits.bookText, write: (text) => tell('PUT', '/api/Book', { id: entry, content: { kind: 'text', text } }) },
   { what: 'name of a category', address: '/money', letters: limits.categoryName, write: edit('/api/Expense/Category', categoryId, 'name') },
   { what: 'name of the household', address: '/profile', letters: limits.colocationName, write: edit('/api/Colocation', colocationId, 'name') },
   { what: 'address of the household', address: '/profile', letters: limits.address, write: edit('/api/Colocation', colocationId, 'address') },

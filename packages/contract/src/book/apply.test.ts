@@ -42,6 +42,20 @@ test('readings are ordered by day, and those of one day by id', () => {
   expect(latestReadingFirst([may, june, twin])).toEqual([twin, june, may]);
 });
 
+test('a reading is added once, in its place, and deleted from its meter', () => {
+  const [may, june] = [reading('a', '2026-05-01'), reading('b', '2026-06-01')];
+  const added = apply([rules, entry('meter', { readings: [june] })], 'BookReadingAdded', {
+    entryId: 'meter',
+    reading: may,
+  });
+  expect(added).toEqual([rules, entry('meter', { readings: [june, may] })]);
+  expect(apply(added, 'BookReadingAdded', { entryId: 'meter', reading: may })).toEqual(added);
+  expect(apply(added, 'BookReadingDeleted', { entryId: 'meter', id: 'b' })).toEqual([
+    rules,
+    entry('meter', { readings: [may] }),
+  ]);
+});
+
 test('undoing an edit restores only what the edit changed', () => {
   const edit = { shown: rules, change: { title: 'House rules' }, by: 'ben', at: '2026-12-01T08:00:00.000Z' };
   expect(bookCommands.edit.undo(edit, { book: [rules] })).toMatchObject({
@@ -53,10 +67,12 @@ test('undoing an edit restores only what the edit changed', () => {
 test('a predicted edit keeps the readings that others have added meanwhile', () => {
   const meter = entry('meter', { content: { kind: 'meter', unit: 'kWh', number: '' } });
   const now = { ...meter, readings: [reading('a', '2026-05-01')] };
+  const { readings: _readings, ...words } = meter;
   const edit = { shown: meter, change: { title: 'Gas' }, by: 'ben', at: '2026-12-01T08:00:00.000Z' };
   expect(bookCommands.edit.predict(edit, { book: [now] })).toEqual([
-    { name: 'BookEntryUpdated', payload: { ...now, title: 'Gas', updatedBy: 'ben', updatedAt: edit.at } },
+    { name: 'BookEntryUpdated', payload: { ...words, title: 'Gas', updatedBy: 'ben', updatedAt: edit.at } },
   ]);
+  expect(apply([now], 'BookEntryUpdated', { ...words, title: 'Gas' })).toEqual([{ ...now, title: 'Gas' }]);
 });
 
 test.each([

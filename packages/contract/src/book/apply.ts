@@ -8,13 +8,30 @@ export function applyToBook(entries: readonly BookEntry[], event: HeardEvent<Boo
     case 'NewBookEntryAdded':
       return [...entries.filter(({ id }) => id !== event.payload.id), event.payload];
     case 'BookEntryUpdated':
-      return entries.map((entry) => (entry.id === event.payload.id ? event.payload : entry));
+      return entries.map((entry) => (entry.id === event.payload.id ? { ...entry, ...event.payload } : entry));
     case 'BookEntryDeleted':
       return entries.filter(({ id }) => id !== event.payload);
+    case 'BookReadingAdded': {
+      const { entryId, reading } = event.payload;
+      return withReadings(entries, entryId, (known) =>
+        latestReadingFirst([...known.filter(({ id }) => id !== reading.id), reading]),
+      );
+    }
+    case 'BookReadingDeleted': {
+      const { entryId, id: deleted } = event.payload;
+      return withReadings(entries, entryId, (known) => known.filter(({ id }) => id !== deleted));
+    }
     default:
       return entries;
   }
 }
+
+const withReadings = (
+  entries: readonly BookEntry[],
+  entryId: string,
+  change: (known: readonly BookReading[]) => BookReading[],
+): readonly BookEntry[] =>
+  entries.map((entry) => (entry.id === entryId ? { ...entry, readings: change(entry.readings) } : entry));
 
 /** Readings with the latest day first; of one day the greater id, which is the later one. */
 export const latestReadingFirst = (readings: readonly BookReading[]): BookReading[] =>

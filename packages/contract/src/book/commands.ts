@@ -1,6 +1,5 @@
 // Commands on the house book.
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
-import { latestReadingFirst } from './apply.ts';
 import { bookEndpoints } from './endpoints.ts';
 import type { BookEvents } from './events.ts';
 import type { BookEntry, BookReading } from './schemas.ts';
@@ -49,7 +48,9 @@ export const bookCommands = {
     emits: ['BookEntryUpdated'],
     predict: ({ shown, change, by, at }, state) => {
       const now = find(state, shown.id);
-      return now ? [{ name: 'BookEntryUpdated', payload: { ...now, ...change, updatedBy: by, updatedAt: at } }] : [];
+      if (now === undefined) return [];
+      const { readings: _readings, ...words } = now;
+      return [{ name: 'BookEntryUpdated', payload: { ...words, ...change, updatedBy: by, updatedAt: at } }];
     },
   }),
 
@@ -75,12 +76,11 @@ export const bookCommands = {
     title: ({ shown, reading }) => `${shown.title}: ${reading.value}`,
     about: ({ shown, reading }) => [reading.id, shown.id],
     undo: (input): Undo => inverse(bookCommands.deleteReading, input),
-    emits: ['BookEntryUpdated'],
-    predict: ({ shown, reading }, state) => {
-      const now = find(state, shown.id);
+    emits: ['BookReadingAdded'],
+    predict: ({ shown: { id: entryId }, reading }, state) => {
+      const now = find(state, entryId);
       if (now === undefined || now.readings.some(({ id }) => id === reading.id)) return [];
-      const readings = latestReadingFirst([...now.readings, reading]);
-      return [{ name: 'BookEntryUpdated', payload: { ...now, readings } }];
+      return [{ name: 'BookReadingAdded', payload: { entryId, reading } }];
     },
   }),
 
@@ -91,13 +91,11 @@ export const bookCommands = {
     title: ({ shown, reading }) => `${shown.title}: ${reading.value}`,
     about: ({ shown, reading }) => [reading.id, shown.id],
     undo: () => delay,
-    emits: ['BookEntryUpdated'],
-    predict: ({ shown, reading }, state) => {
-      const now = find(state, shown.id);
-      if (!now?.readings.some(({ id }) => id === reading.id)) return [];
-      const readings = now.readings.filter(({ id }) => id !== reading.id);
-      return [{ name: 'BookEntryUpdated', payload: { ...now, readings } }];
-    },
+    emits: ['BookReadingDeleted'],
+    predict: ({ shown: { id: entryId }, reading: { id } }, state) =>
+      find(state, entryId)?.readings.some((known) => known.id === id)
+        ? [{ name: 'BookReadingDeleted', payload: { entryId, id } }]
+        : [],
     isAlreadyDone: isGone,
   }),
 };

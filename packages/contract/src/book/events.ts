@@ -1,12 +1,16 @@
 import type { Id } from '../wire/primitives.ts';
-import type { BookEntry } from './schemas.ts';
+import type { BookEntry, BookEntryEdit, BookReadingAdded, BookReadingDeleted } from './schemas.ts';
 
 /** Hub events of the house book: name → payload. */
 export type BookEvents = {
   /** Ours: a member adds an entry. */
   NewBookEntryAdded: BookEntry;
-  /** Ours: its title or content changed, or a reading of a meter was added or deleted. */
-  BookEntryUpdated: BookEntry;
+  /** Ours: its title or content changed. */
+  BookEntryUpdated: BookEntryEdit;
   /** Ours: an entry was deleted. */
   BookEntryDeleted: Id;
+  /** Ours: a reading was added to a meter. */
+  BookReadingAdded: BookReadingAdded;
+  /** Ours: a reading of a meter was deleted. */
+  BookReadingDeleted: BookReadingDeleted;
 };

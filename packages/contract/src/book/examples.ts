@@ -61,12 +61,13 @@ export const bookExamples: Examples<typeof bookEndpoints> = {
   },
   deleteBookEntry: { description: 'Returns its id. Told as `BookEntryDeleted`.', params: { id: keys }, answer: keys },
   addBookReading: {
-    description: 'Returns its id. A value below the one before is taken: meters are replaced. At most 240 (422).',
+    description:
+      'Returns its id. A value below the one before is taken: meters are replaced. At most 240 of a meter, and 2,400 of a household (422). Told as `BookReadingAdded`.',
     body: { entryId: meter, readOn: '2026-11-30', value: 4711.5 },
     answer: reading,
   },
   deleteBookReading: {
-    description: 'Returns its id. Told as `BookEntryUpdated`.',
+    description: 'Returns its id. Told as `BookReadingDeleted`.',
     params: { id: reading },
     answer: reading,
   },

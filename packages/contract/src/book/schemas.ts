@@ -75,6 +75,16 @@ export const BookEntry = z.object({
 });
 export type BookEntry = z.infer<typeof BookEntry>;
 
+/** What an edit of an entry tells: all but the readings, which have events of their own. */
+export const BookEntryEdit = z.omit(BookEntry, { readings: true });
+export type BookEntryEdit = z.infer<typeof BookEntryEdit>;
+
+/** A reading that was added to a meter, or deleted. */
+export const BookReadingAdded = z.object({ entryId: Id, reading: BookReading });
+export type BookReadingAdded = z.infer<typeof BookReadingAdded>;
+export const BookReadingDeleted = z.object({ entryId: Id, id: Id });
+export type BookReadingDeleted = z.infer<typeof BookReadingDeleted>;
+
 /** An entry as it was before a change, and who changed it. */
 export const BookChange = z.object({
   userId: Id,

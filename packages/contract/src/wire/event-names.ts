@@ -78,5 +78,7 @@ export const eventNames = [
   'NewBookEntryAdded',
   'BookEntryUpdated',
   'BookEntryDeleted',
+  'BookReadingAdded',
+  'BookReadingDeleted',
 ] as const;
 export type EventName = (typeof eventNames)[number];

@@ -105,6 +105,9 @@ export const mostAbsencesAhead = 100;
 /** Most recurring bills of a household. */
 export const mostBills = 100;
 
+/** Most closed months of a household: twenty years. */
+export const mostClosedMonths = 240;
+
 /** Most tags of a household that are good: each task and list of a large one. */
 export const mostTags = 200;
 
@@ -116,6 +119,9 @@ export const mostBookChanges = 30;
 
 /** Most readings of one meter: twenty years of months. */
 export const mostReadings = 240;
+
+/** Most readings of a household: they all come with its house book. */
+export const mostBookReadings = 2400;
 
 /** Most lines of an entry about keys. */
 export const mostKeyLines = 40;

@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { Comments } from '#shared/comments/comments.tsx';
 import { renderScreen } from '#test/render-screen.tsx';
 import { LinkedText } from '#ui/texts/linked-text.tsx';
+import { ContentView } from '../features/book/kinds/content-view.tsx';
 import { EditingComposer } from '../features/messages/composing/composer.tsx';
 import { MessageText } from '../features/messages/texts/message-text.tsx';
 import { NewList } from '../features/reminders/lists/list-form.tsx';
@@ -68,6 +69,7 @@ const fields: Record<string, (text: string) => ReactNode> = {
       }
     />
   ),
+  'text of the house book': (text) => <ContentView content={{ kind: 'text', text }} />,
   description: (text) => (
     <p>
       <LinkedText>{text}</LinkedText>

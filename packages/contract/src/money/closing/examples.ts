@@ -25,7 +25,7 @@ export const closingExamples: Examples<typeof closingEndpoints> = {
   },
   closeMonth: {
     description:
-      'Returns the month. 422 for one that is not over in the household’s calendar. A closed one stays as it was closed first.',
+      'Returns the month. 422 for one that is not over in the household’s calendar. A closed one stays as it was closed first. At most 240 (422 `quotaReached`).',
     body: { colocationId: home, month: '2026-10' },
     answer: '2026-10',
   },

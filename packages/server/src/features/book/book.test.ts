@@ -2,7 +2,7 @@ import { applyToBook } from '@hestia/contract/book/apply.ts';
 import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import type { BookContent } from '@hestia/contract/book/schemas.ts';
 import { placeholderEndpoints } from '@hestia/contract/placeholders/endpoints.ts';
-import { mostBookChanges, mostBookEntries, mostReadings } from '@hestia/contract/wire/limits.ts';
+import { mostBookChanges, mostBookEntries, mostBookReadings, mostReadings } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestUser } from '#test/call.ts';
@@ -144,6 +144,41 @@ describe('readings of a meter', () => {
     const remove = () => server.call(tomasz, deleteBookReading, { params: { id } });
     await verifyEvents(server, lea, { ...steps, write: remove });
     expect((await read())[0]?.readings).toEqual([]);
+  });
+
+  it('an event tells what changed, and not all readings of the meter', async () => {
+    const id = await add(meter);
+    await server.byHand(sql`insert into book_readings (colocation_id, id, entry_id, read_on, value, user_id)
+      select ${home}, gen_random_uuid(), ${id}, date '2020-01-01' + n, n, ${lea.id}
+      from generate_series(1, ${mostReadings - 1}) as n`);
+    let reading = '';
+    const told = [
+      ...(await verifyEvents(server, lea, {
+        ...steps,
+        write: async () => {
+          reading = await show(id, 1);
+        },
+      })),
+      ...(await verifyEvents(server, lea, { ...steps, write: () => edit(id, { title: 'Gas' }) })),
+      ...(await verifyEvents(server, lea, {
+        ...steps,
+        write: () => server.call(lea, deleteBookReading, { params: { id: reading } }),
+      })),
+    ];
+    expect(told.map(({ name }) => name)).toEqual(['BookReadingAdded', 'BookEntryUpdated', 'BookReadingDeleted']);
+    expect(Math.max(...told.map(({ payload }) => JSON.stringify(payload).length))).toBeLessThan(1024);
+  });
+
+  it('all meters together have a limited number of readings: the list of entries brings them all', async () => {
+    for (let meters = 0; meters < mostBookReadings / (mostReadings - 1); meters++) await add(meter);
+    await server.byHand(sql`insert into book_readings (colocation_id, id, entry_id, read_on, value, user_id)
+      select ${home}, gen_random_uuid(), e.id, date '2020-01-01' + n, n, ${lea.id}
+      from generate_series(1, ${mostReadings - 1}) as n, book_entries e limit ${mostBookReadings}`);
+    const entryId = (await read()).find(({ readings }) => readings.length < mostReadings)?.id ?? '';
+    const { status, body } = await server.attempt(lea, addBookReading, {
+      body: { entryId, readOn: '2026-11-30', value: 1 },
+    });
+    expect([status, (body as { code: string }).code]).toEqual([422, 'quotaReached']);
   });
 
   it('only meters have readings, and a limited number of them', async () => {

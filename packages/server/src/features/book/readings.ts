@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mostReadings } from '@hestia/contract/wire/limits.ts';
+import { mostBookReadings, mostReadings } from '@hestia/contract/wire/limits.ts';
+import type { Household } from '#platform/db/queries.ts';
 import type { HandlerOf } from '#platform/http/requests/feature.ts';
 import { invalidField, notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import { requireEntry } from './repository.ts';
@@ -11,20 +12,23 @@ export const addReading: HandlerOf<'book.addReading'> = ({ body, caller, write }
     if (content.kind !== 'meter') throw invalidField('entryId', 'Must be a meter');
     if (readings.length >= mostReadings)
       throw new ProblemError('quotaReached', `A meter has at most ${mostReadings} readings; delete some`);
+    await requireRoom(tx);
     const id = body.id ?? randomUUIDv7();
+    const { entryId, readOn, value } = body;
+    const { userId } = caller;
     const row = await tx
       .insert('book_readings', {
         id,
-        entry_id: body.entryId,
-        read_on: body.readOn,
-        value: body.value,
-        user_id: caller.userId,
+        entry_id: entryId,
+        read_on: readOn,
+        value,
+        user_id: userId,
       })
       .onConflict((taken) => taken.columns(['colocation_id', 'id']).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!row) throw new ProblemError('conflict', 'This reading already exists');
-    tx.emit('BookEntryUpdated', await requireEntry(tx, body.entryId));
+    tx.emit('BookReadingAdded', { entryId, reading: { id, readOn, value, userId } });
     return id;
   });
 
@@ -33,6 +37,16 @@ export const deleteReading: HandlerOf<'book.deleteReading'> = ({ params: { id },
   write(async (tx) => {
     const row = await tx.delete('book_readings').where('id', '=', id).returning('entry_id').executeTakeFirst();
     if (!row) throw notFound('This reading');
-    tx.emit('BookEntryUpdated', await requireEntry(tx, row.entry_id));
+    tx.emit('BookReadingDeleted', { entryId: row.entry_id, id });
     return id;
   });
+
+/** All of them come with the list of entries, which is read at once. */
+async function requireRoom(on: Household): Promise<void> {
+  const { count } = await on
+    .from('book_readings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= mostBookReadings)
+    throw new ProblemError('quotaReached', `A house book has at most ${mostBookReadings} readings; delete some`);
+}

@@ -58,7 +58,8 @@ export const edit: HandlerOf<'book.edit'> = ({ body, caller, write }) =>
       }))
       .where('id', '=', before.id)
       .execute();
-    tx.emit('BookEntryUpdated', await requireEntry(tx, before.id));
+    const { readings: _readings, ...after } = await requireEntry(tx, before.id);
+    tx.emit('BookEntryUpdated', after);
     return before.id;
   });
 

@@ -11,7 +11,7 @@ const PAGE = 500;
 /** Clients can't send days and moments outside, and JavaScript can't parse some of them. */
 const [EARLIEST, LATEST] = ['1900-01-01', '2300-01-01'];
 
-type Row = { readonly place: number; readonly row: Readonly<Record<string, unknown>> };
+type Row = { readonly place: number; readonly row: Json };
 
 /** Throws unless a client could have sent each row, about the file's users; the error names the row. */
 export async function requireSoundRows(
@@ -37,13 +37,25 @@ async function requireRows(client: Client, { name }: HouseholdTable, { schema, u
     ({ rows } = await client.query<Row>(`fetch ${PAGE} from staged`));
     if (rows.length === 0) break;
     for (const { place, row } of rows) {
-      const { error } = z.safeParse(schema, row);
+      const { data, error } = z.safeParse(schema, row);
       const issue = error?.issues[0];
       if (issue) throw invalid(name, { place, row }, `${issue.path.join('.')}: ${issue.message}`);
+      const stray = Object.entries(data as Json).flatMap(([column, read]) => strayIn(row[column], read, column))[0];
+      if (stray !== undefined) throw invalid(name, { place, row }, `${stray}: is unknown`);
     }
     await requireOwnUsers(client, name, rows, users);
   }
   await client.query('close staged');
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The members that no schema reads: a client's are dropped, but a file's rows are stored as they are. */
+function strayIn(value: unknown, read: unknown, at: string): string[] {
+  if (typeof value !== 'object' || value === null || typeof read !== 'object' || read === null) return [];
+  return Object.entries(value).flatMap(([member, inner]) =>
+    member in read ? strayIn(inner, (read as Json)[member], `${at}.${member}`) : [`${at}.${member}`],
+  );
 }
 
 async function requireOwnUsers(

@@ -16,14 +16,17 @@ test('past thirty lines or two thousand letters it ends, and goes on as often as
   expect(shownOf('b '.repeat(2001)).shown[0]?.text).toHaveLength(2000);
 });
 
-test('a text that takes a browser longer ends sooner: wide letters, piles of marks, letters of all scripts', () => {
+test('a text that takes a browser longer ends sooner: wide letters, piles of marks, letters of all scripts, words without an end to look up, changes of script', () => {
   const endOf = (text: string) => shownOf(text).shown[0]?.text.length;
   expect(endOf('今日'.repeat(1000))).toBe(800);
   expect(endOf(`a${'\u0301'.repeat(1999)}`)).toBeLessThan(250);
   const scripts = Array.from({ length: 2000 }, (_, at) => String.fromCodePoint(0x12000 + at)).join('');
   expect(endOf(scripts)).toBeLessThan(500);
+  expect(endOf('ก'.repeat(2000))).toBeLessThan(500);
+  expect(endOf('א1'.repeat(1000))).toBeLessThan(500);
+  expect(endOf('今 한 ա ก а ø α '.repeat(130))).toBeLessThan(500);
   // Each page begins with the alphabet anew, and the end is reached.
-  expect(shownOf(scripts, 30).isWhole).toBe(true);
+  expect(shownOf(scripts, 80).isWhole).toBe(true);
 });
 
 test.each([
@@ -31,6 +34,9 @@ test.each([
   'สวัสดีทุกคน เย็นนี้กินอะไรดี '.repeat(66),
   'שָׁלוֹם לְכֻלָּם, מָה נֹאכַל הָעֶרֶב? '.repeat(52),
   'Καλησπέρα σε όλους, τι θα φάμε απόψε; 🍝 '.repeat(46),
+  'שלום לכולם, ניפגש ב־18:30 ברחוב 5. '.repeat(57),
+  '今日はIKEAで買い物、夜8時から鍋パーティー！'.repeat(30),
+  '오늘 저녁 8시에 같이 밥 먹어요, OK? '.repeat(42),
   'नमस्ते, आज रात हम क्या खाएंगे? '.repeat(64),
 ])('a text of one language has its two thousand letters: %s', (text) => {
   expect(shownOf(text).isWhole).toBe(true);

@@ -7,7 +7,7 @@ type Part = { readonly text: string };
  * The beginning of a text, part by part: `times` the size of a fold. Others' texts cost the device no more than that.
  */
 export function foldParts<P extends Part>(parts: readonly P[], times = 1): { shown: readonly P[]; isWhole: boolean } {
-  const room = { letters: FOLD.letters * times, seen: new Set<string>() };
+  const room = { letters: FOLD.letters * times, seen: new Set<string>(), scripts: new Set<number>(), turns: 0 };
   let lines = FOLD.lines * times;
   const shown: P[] = [];
   for (const part of parts) {
@@ -34,7 +34,7 @@ export function beginningOf(text: string): string {
 const MAX_READ_OUT = 500;
 
 export const readOut = (text: string): string => {
-  const end = fit(text, { letters: MAX_READ_OUT, seen: new Set() });
+  const end = fit(text, { letters: MAX_READ_OUT, seen: new Set(), scripts: new Set(), turns: 0 });
   return end < text.length ? `${text.slice(0, end).trimEnd()}…` : text;
 };
 
@@ -50,24 +50,42 @@ function endOf(text: string, room: Room, lines: number): number {
   return fit(text.slice(0, Math.max(0, last)), room);
 }
 
-/** `letters`: room that is left; `seen`: letters beyond ASCII so far. */
-type Room = { letters: number; readonly seen: Set<string> };
+/** `letters`: room that is left; `seen`: letters beyond ASCII so far; `turns`: changes of script. */
+type Room = { letters: number; readonly seen: Set<string>; readonly scripts: Set<number>; turns: number };
 
 /** More letters than an alphabet has, whose shapes a browser knows; for each further one it looks through the fonts. */
 const ALPHABET = 100;
-const STRANGE = 24;
+const STRANGE = 60;
 /** A letter has one or two marks; browsers take quadratic time to pile them up. */
 const PILED = 8;
 /** As wide as two letters and a half, and each of them another. */
 const WIDE = /[\u2E80-\u9FFF\uAC00-\uD7A3]/;
 const WIDE_WEIGHT = 2.5;
 
+/** Languages without spaces, whose words a browser looks up: real texts have a space after a phrase. */
+const LOOKED_UP = /[\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+const PHRASE = 80;
+const LOOK_UP = 5;
+/** Each change of script begins a run, which gets a font and is laid out by itself; a text has some for names and numbers. */
+const TURN = 24;
+const freeTurns = (room: Room) => (isMixed(room) ? 20 : 300);
+/** No language has words of so many scripts. */
+const isMixed = ({ scripts }: Room) => scripts.size > 5;
+
 /** Takes room for a text; answers where it must end. Letters that take a browser longer need more room. */
 function fit(text: string, room: Room): number {
   let end = 0;
   let marks = 0;
+  let phrase = 0;
+  let script: number | null = null;
   for (const letter of text) {
-    room.letters -= weightOf(letter, room.seen);
+    room.letters -= weightOf(letter, room);
+    phrase = letter > '\x7F' && LOOKED_UP.test(letter) ? phrase + 1 : 0;
+    if (phrase > PHRASE) room.letters -= LOOK_UP;
+    const next: number | null = scriptOf(letter) ?? script;
+    if (next !== script && script !== null && ++room.turns > freeTurns(room)) room.letters -= TURN;
+    if (next !== null) room.scripts.add(next);
+    script = next;
     marks = letter > '\x7F' && /\p{M}/u.test(letter) ? marks + 1 : 0;
     if (marks > 2) room.letters -= PILED;
     if (room.letters < 0) return wholeSign(text, end);
@@ -76,10 +94,23 @@ function fit(text: string, room: Room): number {
   return end;
 }
 
-function weightOf(letter: string, seen: Set<string>): number {
+/** About which script a letter, a figure or an emoji is of; null for what stands in any text. */
+function scriptOf(letter: string): number | null {
+  if (!/[\p{L}\p{N}\p{So}]/u.test(letter)) return null;
+  const code = letter.codePointAt(0) ?? 0;
+  if (code < 0x250 || (code >= 0x1e00 && code < 0x1f00)) return LATIN;
+  if (code >= 0x3040 && code < 0xa000) return HAN;
+  if (code >= 0xac00 && code < 0xd7b0) return HANGUL;
+  return code >= 0x1f000 ? EMOJI : code >> 8;
+}
+
+const [LATIN, HAN, HANGUL, EMOJI] = [0, 0x30, 0xac, 0x1f0];
+
+function weightOf(letter: string, room: Room): number {
   if (letter <= '\x7F') return 1;
   if (WIDE.test(letter)) return WIDE_WEIGHT;
-  const isStrange = seen.size >= ALPHABET && !seen.has(letter);
+  const { seen } = room;
+  const isStrange = seen.size >= (isMixed(room) ? ALPHABET / 4 : ALPHABET) && !seen.has(letter);
   seen.add(letter);
   return letter.length + (isStrange ? STRANGE : 0);
 }

@@ -1,3 +1,4 @@
+import { bookEndpoints } from '@hestia/contract/book/endpoints.ts';
 import { ownDataEndpoints } from '@hestia/contract/accounts/own-data-endpoints.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -94,6 +95,24 @@ it('has no secret, and no data of only the others', async () => {
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
   // What Bob has written, Bob takes along.
   expect(text).not.toContain(`@${planted.name}`);
+});
+
+it('has only words of the house book that one wrote last, and no password set after one has left', async () => {
+  const [ivy, ben] = [await server.signUp('Ivy'), await server.signUp('Ben')];
+  const colocationId = await server.createHousehold(ben);
+  await server.join(ivy, colocationId);
+  const wifi = { kind: 'wifi', network: 'Elm 5', password: 'known to Ivy', security: 'wpa', isHidden: false } as const;
+  const id = await server.call(ivy, bookEndpoints.addBookEntry, {
+    body: { colocationId, title: 'Wi-Fi', content: wifi },
+  });
+  const read = async () => (await server.call(ivy, ownDataEndpoints.getOwnData)) as OwnDataFile;
+  expect((await read())['houseBook']).toMatchObject([{ id, title: 'Wi-Fi', content: wifi }]);
+  await server.createHousehold(ivy, 'Elsewhere');
+  const content = { ...wifi, password: 'after Ivy' };
+  await server.call(ben, bookEndpoints.editBookEntry, { body: { id, content } });
+  const after = await read();
+  expect(after['houseBook']).toMatchObject([{ id, createdBy: ivy.id, title: null, content: null }]);
+  expect(JSON.stringify(after)).not.toContain('after Ivy');
 });
 
 it('is read page by page, ten times an hour', async () => {

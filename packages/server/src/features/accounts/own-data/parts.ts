@@ -66,7 +66,15 @@ const households: readonly Part[] = [
     hides: ['link_hash'],
   },
   { name: 'absences', table: 'absences', by: ['user_id'] },
-  { name: 'houseBook', table: 'book_entries', by: ['created_by', 'updated_by'] },
+  {
+    name: 'houseBook',
+    table: 'book_entries',
+    // The words of who wrote last: after one has left, others write new passwords and codes there.
+    rows: (me, home) => sql`
+      select colocation_id, id, created_by, created_at, updated_by, updated_at,
+        case when updated_by = ${me} then title end as title, case when updated_by = ${me} then content end as content
+      from book_entries where (created_by = ${me} or updated_by = ${me}) and colocation_id = ${home}`,
+  },
   { name: 'houseBookChanges', table: 'book_changes', by: ['changed_by'] },
   { name: 'meterReadings', table: 'book_readings', by: ['user_id'] },
 ];

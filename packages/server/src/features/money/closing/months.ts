@@ -5,11 +5,12 @@ import type { closingEndpoints } from '@hestia/contract/money/closing/endpoints.
 import type { ClosedMonth, MonthChange, MonthEnds } from '@hestia/contract/money/closing/schemas.ts';
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { dayOf } from '@hestia/contract/time/day.ts';
+import { mostClosedMonths } from '@hestia/contract/wire/limits.ts';
 import { sql } from 'kysely';
 import type { Household } from '#platform/db/queries.ts';
 import { logInHousehold } from '#platform/household-log.ts';
 import type { Handler, HandlerOf } from '#platform/http/requests/feature.ts';
-import { invalidField } from '#platform/kernel/problem-error.ts';
+import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Home } from '../amounts/mappers.ts';
 
 /** So many changes of a closed month are listed. */
@@ -24,6 +25,7 @@ export const listMonths: Handler<(typeof closingEndpoints)['listMonths']> = asyn
 export const closeMonth: HandlerOf<'money.closeMonth'> = ({ body: { month }, caller, write }) =>
   write(async (tx) => {
     if (!isOver(month, dayOf(new Date(), tx.timeZone))) throw invalidField('month', 'This month is not over yet');
+    await requireRoom(tx);
     const { rows } = await sql`
       insert into closed_months (colocation_id, month, closed_by, spent)
       select ${tx.colocationId}, ${`${month}-01`}::date, ${caller.userId}, (
@@ -55,6 +57,19 @@ export const reopenMonth: HandlerOf<'money.reopenMonth'> = ({ params: { month },
     tx.emit('MonthReopened', month);
     return month;
   });
+
+/** All of them come at once, each with its changes. */
+async function requireRoom(on: Household): Promise<void> {
+  const { count } = await on
+    .from('closed_months')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= mostClosedMonths)
+    throw new ProblemError(
+      'quotaReached',
+      `A household has at most ${mostClosedMonths} closed months; open an old one`,
+    );
+}
 
 type Row = Pick<ClosedMonth, 'month' | 'closedBy' | 'closedAt'> & {
   readonly spent: readonly { readonly id: string; readonly name: string; readonly minor: number }[];

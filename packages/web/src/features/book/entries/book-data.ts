@@ -20,7 +20,14 @@ export const bookReads: Reads = (colocationId) => [queryClient.ensureQueryData(b
 
 const listReducer = defineCacheReducer({
   key: LIST,
-  events: ['NewBookEntryAdded', 'BookEntryUpdated', 'BookEntryDeleted', 'PlaceholderClaimed'],
+  events: [
+    'NewBookEntryAdded',
+    'BookEntryUpdated',
+    'BookEntryDeleted',
+    'BookReadingAdded',
+    'BookReadingDeleted',
+    'PlaceholderClaimed',
+  ],
   // A claim may pass keys on.
   apply: (entries: readonly BookEntry[], event) =>
     event.name === 'PlaceholderClaimed' ? null : applyToBook(entries, event),
