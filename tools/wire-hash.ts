@@ -27,10 +27,11 @@ export async function describeContract(source: string): Promise<Wire> {
 
 /** Payloads of events and inputs of commands are types, which leave nothing behind to import: their code is described. */
 function describeTypes(file: string, code: string): [string, unknown][] {
-  const [feature = '', name] = file.split(path.sep);
+  const [feature = '', ...within] = file.split(path.sep);
+  const name = within.join('/');
   if (name === 'events.ts') return [[`events of ${feature}`, typesOf(code)]];
   // A feature with many commands has more than one file of them.
-  if (!name?.endsWith('commands.ts')) return [];
+  if (!name.endsWith('commands.ts')) return [];
   return inputsOf(name === 'commands.ts' ? feature : `${feature}/${name}`, code);
 }
 

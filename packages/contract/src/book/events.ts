@@ -1,5 +1,5 @@
 import type { Id } from '../wire/primitives.ts';
-import type { BookEntry, BookEntryEdit, BookReadingAdded, BookReadingDeleted } from './schemas.ts';
+import type { BookEntry, BookEntryEdit, EntryReading, EntryReadingKey } from './schemas.ts';
 
 /** Hub events of the house book: name → payload. */
 export type BookEvents = {
@@ -10,7 +10,7 @@ export type BookEvents = {
   /** Ours: an entry was deleted. */
   BookEntryDeleted: Id;
   /** Ours: a reading was added to a meter. */
-  BookReadingAdded: BookReadingAdded;
+  BookReadingAdded: EntryReading;
   /** Ours: a reading of a meter was deleted. */
-  BookReadingDeleted: BookReadingDeleted;
+  BookReadingDeleted: EntryReadingKey;
 };

@@ -79,11 +79,12 @@ export type BookEntry = z.infer<typeof BookEntry>;
 export const BookEntryEdit = z.omit(BookEntry, { readings: true });
 export type BookEntryEdit = z.infer<typeof BookEntryEdit>;
 
-/** A reading that was added to a meter, or deleted. */
-export const BookReadingAdded = z.object({ entryId: Id, reading: BookReading });
-export type BookReadingAdded = z.infer<typeof BookReadingAdded>;
-export const BookReadingDeleted = z.object({ entryId: Id, id: Id });
-export type BookReadingDeleted = z.infer<typeof BookReadingDeleted>;
+/** A reading, with the entry of its meter. */
+export const EntryReading = z.object({ entryId: Id, reading: BookReading });
+export type EntryReading = z.infer<typeof EntryReading>;
+/** Which reading of which entry. */
+export const EntryReadingKey = z.object({ entryId: Id, id: Id });
+export type EntryReadingKey = z.infer<typeof EntryReadingKey>;
 
 /** An entry as it was before a change, and who changed it. */
 export const BookChange = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Absence } from '../absences/schemas.ts';
 import { User } from '../accounts/schemas.ts';
 import { Bill } from '../bills/schemas.ts';
-import { BookEntry, BookEntryEdit, BookReadingAdded, BookReadingDeleted } from '../book/schemas.ts';
+import { BookEntry, BookEntryEdit, EntryReading, EntryReadingKey } from '../book/schemas.ts';
 import { Chore, ChoreMessage, LineTick } from '../chores/schemas.ts';
 import { MemberReset } from '../colocations/reset-schemas.ts';
 import { Colocation } from '../colocations/schemas.ts';
@@ -91,8 +91,8 @@ export const eventPayloads: { readonly [Name in EventName]: PayloadOf<Name> } = 
   NewBookEntryAdded: BookEntry,
   BookEntryUpdated: BookEntryEdit,
   BookEntryDeleted: Id,
-  BookReadingAdded,
-  BookReadingDeleted,
+  BookReadingAdded: EntryReading,
+  BookReadingDeleted: EntryReadingKey,
   NewMessageAdded: Message,
   MessageUpdated: Message,
   MessageDeleted: Id,
