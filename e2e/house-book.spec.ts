@@ -15,7 +15,7 @@ test('a Wi-Fi written by one is joined by the other, corrected, put back, and pr
   const row = marc.page.getByRole('link', { name: /Elm Street 5/ });
   await row.click();
   const sheet = marc.page.getByRole('dialog');
-  await expect(sheet.getByRole('img', { name: 'QR code that joins Elm Street 5' })).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'QR code to join Elm Street 5' })).toBeVisible();
   await expect(sheet.getByText('tea at four')).toBeHidden();
   await sheet.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(sheet.getByText('tea at four')).toBeVisible();
@@ -23,9 +23,9 @@ test('a Wi-Fi written by one is joined by the other, corrected, put back, and pr
   await sheet.getByRole('button', { name: 'Edit entry' }).click();
   await sheet.getByRole('textbox', { name: 'Password' }).fill('coffee at five');
   await sheet.getByRole('button', { name: 'Save' }).click();
-  await sheet.getByRole('button', { name: 'How it was before' }).click();
+  await sheet.getByRole('button', { name: 'Earlier versions' }).click();
   await expect(sheet.getByText(/^Before Marc/)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Restore this' }).click();
+  await sheet.getByRole('button', { name: 'Restore this version' }).click();
   await expect(sheet.getByText(/^Before Marc/)).toHaveCount(2);
 
   await ines.page.goto('/household/book?sheet=guests');

@@ -118,7 +118,7 @@ test('the settings list all tags, print the chosen ones, and withdraw one after 
   await getByText('Bins', { exact: true }).click();
   await expect.element(getByRole('button', { name: 'Print 1 tag' })).toBeEnabled();
   expect(container.querySelectorAll('.tags-paper svg[role=img]')).toHaveLength(1);
-  await expect.element(getByRole('region', { name: 'Canceled lately' })).toMatchTextContent(/Attic.*By Tomasz/);
+  await expect.element(getByRole('region', { name: 'Recently canceled' })).toMatchTextContent(/Attic.*By Tomasz/);
   await expectAccessible();
   await getByRole('button', { name: 'More about “Bins”' }).click();
   await getByRole('menuitem', { name: 'Cancel tag' }).click();

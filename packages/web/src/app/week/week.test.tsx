@@ -114,7 +114,9 @@ test('a desk shows seven days, a row for each member with what falls to them, an
   await expect.element(row(/^由紀/)).toMatchTextContent(/away/);
   await expect.element(row(/^All/)).toMatchTextContent(/Rent€1,400\.00 due.*Attic/);
   expect(getByRole('columnheader').elements()).toHaveLength(8);
-  await expect.element(getByRole('list', { name: 'Fair so far, in points' })).toMatchTextContent('Léa 0Tomasz 5由紀 0');
+  await expect
+    .element(getByRole('list', { name: 'Shared so far, in points' }))
+    .toMatchTextContent('Léa 0Tomasz 5由紀 0');
   await expectAccessible();
 });
 

@@ -72,7 +72,7 @@ test('the list says what is in each entry, but no password or code', async () =>
 
 test('a Wi-Fi shows a code to scan, and its password only when a member wants it', async () => {
   const screen = await open(`/household/book?entry=${wifi.id}`, [wifi]);
-  await expect.element(screen.getByRole('img', { name: 'QR code that joins Elm 5' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'QR code to join Elm 5' })).toBeVisible();
   expect(document.body.textContent).not.toContain('tea at four');
   await screen.getByRole('button', { name: 'Show', exact: true }).click();
   await expect.element(screen.getByText('tea at four')).toBeVisible();
@@ -98,7 +98,7 @@ test('the page for guests has passwords and codes only when they are ticked, and
   await expect.element(screen.getByText('Ask us')).toBeVisible();
   expect(document.body.textContent).not.toMatch(/tea at four|4711|Cellar/);
   await screen.getByText('With the Wi-Fi password').click();
-  await screen.getByText('With the codes of doors').click();
+  await screen.getByText('With door codes').click();
   await expect.element(screen.getByText('tea at four')).toBeVisible();
   await expect.element(screen.getByText('4711#')).toBeVisible();
 });

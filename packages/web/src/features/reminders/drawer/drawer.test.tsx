@@ -81,7 +81,7 @@ test('one tap without network puts a note back on the board, and Undo puts it in
 
 test('what has lain there for a year is offered for throwing away, with undo', async () => {
   const { screen, drawer } = await openDrawer([...all, ancient]);
-  await expect.element(drawer.getByRole('region', { name: 'Here for a year already' })).toBeVisible();
+  await expect.element(drawer.getByRole('region', { name: 'Here for over a year' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Throw 1 note away' }).click();
   await expect.element(drawer.getByRole('article', { name: /Party/ })).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Undo' }).click();
