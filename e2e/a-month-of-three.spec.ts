@@ -135,7 +135,7 @@ test('a month of three: a rota late, in order and fair, handed over and away; a 
   });
 
   await test.step('after a week an undone turn counts twice, and the next one is on its day', async () => {
-    // In every time zone: due tomorrow, and a week later.
+    // Due in every time zone: tomorrow, and a week later.
     await pass(9.5);
     await rows(a, 'Bins').getByRole('link').click();
     await expect(sheet(a).getByText(/Covers 2 missed turns\./)).toBeVisible();
@@ -220,7 +220,7 @@ async function askPoll(page: Page, { jwt }: Account, colocationId: string) {
   await page.request.post('/api/Reminder', { headers: { authorization: `Bearer ${jwt}` }, multipart: form });
 }
 
-/** What each has done so far, in points. */
+/** Points of each member so far. */
 async function didBefore(colocationId: string, done: readonly (readonly [Account, number])[]) {
   for (const [{ call }, effort] of done) {
     const id = await call<string>('POST', '/api/Chore', { colocationId, title: 'Earlier', effort });
@@ -284,7 +284,7 @@ async function shop({ a, b, ines, home, setOffline }: Shoppers) {
   await toBuy(b, 'bread').click();
   await toBuy(a, 'bread').click();
 
-  // By mistake with another sum, and then for good.
+  // First with a mistake in the amount, then corrected.
   for (const amount of ['34.20', '43.20']) {
     await paying(a, amount);
     await a.getByRole('button', { name: `Add €${amount}` }).click();

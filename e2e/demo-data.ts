@@ -5,7 +5,7 @@ import { requireNode } from '../tools/install.mjs';
 
 const server = path.resolve(import.meta.dirname, '../packages/server');
 const cli = path.join(server, 'src/cli/hestia.ts');
-/** As `startHestia` has them: it reads no other hashes. */
+/** As `startHestia` uses them: it reads no other hashes. */
 const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
 
 /** Makes a data folder of `hestia demo`, whose members have lived together for eight weeks. Throws what the command says. */

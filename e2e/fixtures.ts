@@ -18,7 +18,7 @@ export const PREPARATION_MS = 300_000;
 type Fixtures = {
   /** The first page of signed-in members; null leaves that to the journey. */
   startAt: string | null;
-  /** Who has the app installed: its service worker fetches the whole app, three times the work of opening a page. */
+  /** The user with the app installed: its service worker fetches the whole app, three times the work of opening a page. */
   installs: 'Inès' | 'Marc' | null;
   /** The time zone of each member's browser, by name; by default the machine's. */
   zones: Readonly<Record<string, string>>;

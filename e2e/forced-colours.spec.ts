@@ -14,7 +14,7 @@ const systemColour = (page: Page, name: string) =>
     return color;
   }, name);
 
-/** Those that have no edge that stands out from the ground of the page. */
+/** Elements whose edge doesn't stand out from the page's background. */
 async function edgeless(page: Page, what: string): Promise<string[]> {
   await expect(page.locator(what).filter({ visible: true }).first()).toBeVisible();
   const canvas = await systemColour(page, 'Canvas');

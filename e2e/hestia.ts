@@ -51,7 +51,7 @@ export async function startHestia(settings: Record<string, string> = {}): Promis
     let address: string | undefined;
     const onData = (bytes: Buffer) => {
       output += bytes.toString();
-      // Only until it is found: each search joins all pieces of the log, which has megabytes in the end.
+      // Stops once found: each search joins all pieces of the log, which grows to megabytes.
       address ??= /Hestia is at (http\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address.replace(/\/$/, ''));
     };

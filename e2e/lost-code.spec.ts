@@ -51,7 +51,7 @@ test('a sheet whose code did not come leaves its screen as it is, and comes at t
 test('a screen whose stylesheet failed says so, and comes with it by itself', async ({ hestia, browser }) => {
   const ines = await signUp(hestia, 'Inès');
   const home = await shareHousehold(ines);
-  // Without a service worker nothing is kept: as at a first visit, or in a private window.
+  // Without a service worker nothing is cached, as at a first visit or in a private window.
   const context = await browser.newContext({ baseURL: hestia.url, serviceWorkers: 'block' });
   await context.addCookies([{ name: 'token', value: ines.jwt, url: hestia.url }]);
   await context.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {

@@ -142,7 +142,7 @@ test('unread messages are counted in the bar, the title and the icon, have a lin
   await marc.page.reload();
   await expect(messageOf(marc.page, 'Two')).toBeVisible();
   await expect(marc.page.getByText('2 new', { exact: true })).toBeHidden();
-  // Another tab has read them.
+  // Another tab marks them as read.
   const tab = await marc.context.newPage();
   await tab.goto('/profile');
   await expect(tab).toHaveTitle('Us · 12 Lilac Street');

@@ -24,7 +24,7 @@ export const upgradeWithClock = ({ url, data }: Hestia, days: number, webFolder:
     PORT: new URL(url).port,
   });
 
-/** So many days pass on its clock. */
+/** Moves its clock by a number of days. */
 export async function passDays({ pid }: Hestia, days: number): Promise<void> {
   writeFileSync(CLOCK_FILE, String(days));
   process.kill(pid, 'SIGUSR2');

@@ -13,7 +13,7 @@ const manifest = pathToFileURL(path.resolve(import.meta.dirname, '../packages/we
 const { pages } = (await import(manifest)) as { pages: readonly { path: string; isOutside?: true }[] };
 /** Browsers lack this page. */
 const OF_PHONES = '/settings/phone';
-/** What only the server may know, which no device keeps; and the guide, which is fetched when a member opens it. */
+/** Pages that need the server, and the guide, which is fetched when a member opens it. */
 const AT_THE_SERVER = [
   '/add-user',
   '/guide',

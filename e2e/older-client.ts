@@ -13,7 +13,7 @@ export class OlderClient {
     this.#hestia = hestia;
   }
 
-  /** What `authenticateUser(token)` does: from now on bearer and cookie hold it. */
+  /** Like `authenticateUser(token)`: the bearer and the cookie then hold the token. */
   authenticate(jwt: string): void {
     this.#jwt = jwt;
   }

@@ -10,7 +10,7 @@ import { countsOf, type Counts } from './page-counts.ts';
 
 const DAY = 86_400_000;
 const DAYS = 30;
-/** So many writes a day, of which that of an expense tells three things: over 2,000 events in the month. */
+/** Writes per day; an expense emits three events, so a month has over 2,000. */
 const TICKS_A_DAY = 10;
 const WORDS_A_DAY = 5;
 const PRICES_A_DAY = 16;

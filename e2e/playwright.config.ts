@@ -26,7 +26,7 @@ export default defineConfig({
   // Bounds for what hangs: a machine with other work takes ten times the seconds of an idle one.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  // What passes only at the second try has failed.
+  // A test that passes only at the second try counts as failed.
   retries: 0,
   reporter: 'list',
   use: {

@@ -7,7 +7,7 @@ import { inHebrew } from './screens/hebrew.ts';
 import { Visitor } from './screens/visit.ts';
 
 const view = { device: 'phone', theme: 'light', textPx: 16 } as const;
-/** By turns: the second has spaces within its quotation marks and before its colons. */
+/** Alternating: French has spaces within its quotation marks and before its colons. */
 const languages = ['en', 'fr'] as const;
 
 /** Each screen as a phone shows it, as a desk does, and as it is printed on A4. */
@@ -70,7 +70,7 @@ for (let part = 0; part < PARTS; part++)
     expect(found).toEqual([]);
   });
 
-/** What another size of the window leads to is drawn, and loaded where only that size has it. */
+/** Draws the elements of another window size, some of which load only at that size. */
 const drawn = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -304,7 +304,7 @@ test.describe('a new build', () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
       await asked;
     };
-    // What looks for newer builds comes after the first screen.
+    // The check for newer builds loads after the first screen.
     await expect(comeBack).toPass();
     await expect(page.getByText('A new version of Hestia is ready.')).toBeHidden();
     await page.route('**/build.json', (route) => route.fulfill({ json: { build: 'assets/newer.js' } }));

@@ -1,4 +1,4 @@
-// What the shell does for the page in it: room, height and paper.
+// The shell's layout: room, height and paper.
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 

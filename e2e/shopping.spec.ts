@@ -20,7 +20,7 @@ test.describe('in the shop', () => {
     const [a, b] = [ines.page, marc.page];
     for (const page of [a, b]) await page.setViewportSize(PHONE);
 
-    // From the board into the shop, and everything that is needed in one line.
+    // From the board into the shop; all needed items are entered in one line.
     await a.goto('/');
     await a.getByRole('article', { name: 'List: Market' }).getByRole('link', { name: 'Go shopping' }).click();
     await expect(a.getByRole('heading', { level: 1, name: 'Market' })).toBeVisible();

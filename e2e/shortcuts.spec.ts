@@ -98,7 +98,7 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   await expect(async () => {
     // The former try may have been slow.
     if (new URL(page.url()).pathname === '/login') return;
-    // As long as a write waits for its answer, signing out asks first.
+    // While a write waits for its answer, signing out asks first.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click({ timeout: 5000 });
     await expect(page).toHaveURL('/login', { timeout: 5000 });

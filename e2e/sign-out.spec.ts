@@ -21,14 +21,14 @@ test('signing out leaves nothing on a shared device', async ({
   await expect(async () => {
     // The former try may have been slow.
     if (new URL(page.url()).pathname === '/login') return;
-    // As long as a write waits for its answer, signing out asks first.
+    // While a write waits for its answer, signing out asks first.
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sign out', exact: true }).click({ timeout: 5000 });
     await expect(page).toHaveURL('/login', { timeout: 5000 });
   }).toPass();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
-  // Also the empty databases go, once the page that signed out is gone.
+  // The empty databases are deleted, too, once the page that signed out is gone.
   await expect(async () => {
     // Signing out reloads the page, and pending requests of the old one are lost.
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));

@@ -10,7 +10,7 @@ import { soak } from './soak/soak.ts';
 // The short forms of `npm run soak:offline`, which also plants faults and sees them found. `npm run soak:short` makes every command.
 const isAsked = process.env['SOAK'] === 'short';
 
-// On a machine that does other things at the same time, each write takes a second.
+// On a busy machine, each write takes a second.
 test.setTimeout(300_000);
 
 if (isAsked)

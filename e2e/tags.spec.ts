@@ -53,7 +53,7 @@ test('one prints tags of the bins and of a list; the other scans them on a phone
   await marc.page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(marc.page.getByText('Done by Marc')).toBeVisible();
 
-  // Another scan is of the next turn.
+  // The next scan shows the next turn.
   await ines.page.goto(ofBins);
   await expect(ines.page.getByText(/^Next turn: Inès/)).toBeVisible();
   await expect(ines.page.getByRole('button', { name: 'Done', exact: true })).toBeVisible();

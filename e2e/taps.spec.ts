@@ -28,7 +28,7 @@ async function tapsOf(page: Page, does: (tap: Tap) => Promise<unknown>): Promise
 const to = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** As a thumb finds it: the label, for the box in it is hidden. */
+/** Tapped by its label, since the box in it is hidden. */
 const labelOf = (of: Locator) => of.locator('xpath=ancestor::label');
 
 const POLL = '3';

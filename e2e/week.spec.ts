@@ -40,7 +40,7 @@ test('two plan the week: one carries a turn to the other’s on a desk, the othe
   await expect(row('Marc').getByRole('link', { name: /^Bins/ })).toBeVisible();
   await expect(row('Inès').getByRole('link', { name: /^Kitchen/ })).toBeVisible();
 
-  // Without network the week is that of the device.
+  // Offline, the week comes from the device.
   await marc.page.getByRole('link', { name: 'The week' }).click();
   await marc.page.goto(`/tasks/week?day=${day}`);
   await expect(marc.page.getByRole('button', { name: 'Swap “Bins”' })).toBeVisible();

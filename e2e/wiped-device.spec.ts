@@ -47,7 +47,7 @@ async function readAll({ hestia, atHome }: { hestia: Hestia; atHome: (account: A
   return { ada, ben, page, message, note, chore };
 }
 
-/** As from another device of hers. */
+/** Ends her sessions from another device. */
 async function endSessions(ada: Account) {
   const sessions = await ada.call<{ id: string; current: boolean }[]>('GET', '/api/Account/Sessions');
   for (const { id, current } of sessions) if (!current) await ada.call('DELETE', `/api/Account/Sessions/${id}`);

@@ -17,7 +17,7 @@ const sheets: Thing = { kind: 'chore', title: 'sheets', enrolled: [ADA, BEN] };
 const hello: Thing = { kind: 'message', content: 'hello' };
 const photo: Thing = { kind: 'picture note', image: 'photo.webp' };
 
-/** One write after the other, each sent and acknowledged within a second; every second event is one that comes with it. */
+/** Consecutive writes, each acknowledged within a second; every second event is a side effect. */
 const deeds: readonly (readonly [event: string, id: string, thing: Thing | null])[] = [
   ['NewExpenseAdded', 'bread', expense(900, { [ADA]: 900 })],
   ['NewExpenseAdded', 'soap', soap],

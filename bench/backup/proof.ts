@@ -15,7 +15,7 @@ export type BackupContents = {
 
 export type Truth = {
   readonly recorded: WriteLog;
-  /** All that the original has told, by household. */
+  /** Events of the original, by household. */
   readonly events: ReadonlyMap<string, readonly StoredEvent[]>;
   /** The rows of each household before the first write. */
   readonly before: ReadonlyMap<string, Rows>;
@@ -75,7 +75,7 @@ function judgeEvents(say: Say, household: HeldHousehold, events: readonly Stored
   if (wrong >= 0) say(`event ${wrong + 1} is not what was told`);
 }
 
-/** What there was after these writes. */
+/** The household after these writes. */
 export function thingsAfter(writes: readonly NumberedWrite[]): Map<string, Thing> {
   const things = new Map<string, Thing>();
   for (const { id, thing } of writes)

@@ -13,7 +13,7 @@ export type Thing =
   | { readonly kind: 'note'; readonly content: string }
   | { readonly kind: 'picture note'; readonly image: string };
 
-/** From before a call was sent until after it was acknowledged, in milliseconds of this process: it was committed in between. */
+/** From before a call was sent until after its acknowledgement, in milliseconds of this process: the commit happened in between. */
 export type Span = { readonly sentAt: number; readonly ackedAt: number };
 
 /** An acknowledged write and the thing's state since; null: deleted. */
@@ -34,7 +34,7 @@ export type Upload = {
   readonly deleted: Span | null;
 };
 
-/** All that was acknowledged: writes in the order of their answers, and pictures by name. */
+/** All acknowledged writes, in the order of their answers, and pictures by name. */
 export type WriteLog = { readonly writes: Write[]; readonly uploads: Map<string, Upload> };
 
 /** An event of a household: its number, its name and the id of its subject. */

@@ -17,7 +17,7 @@ export async function makeTrees(
   });
   const check = async (name: string, what: string) => {
     const folder = path.join(home, name);
-    // What still builds in it may write meanwhile.
+    // Running builds may still write into the folder.
     opened.defer(() => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
     await git(['worktree', 'add', '--quiet', '--detach', folder, what]);
     await linkPackages(repository, folder);
@@ -47,7 +47,7 @@ async function linkPackages(repository: string, folder: string): Promise<void> {
   for (const packages of holders) {
     const there = path.join(folder, packages);
     if (!fs.existsSync(path.dirname(there))) continue;
-    // Not on another disk.
+    // Hard links need the same disk.
     const { code } = await run('cp', ['-al', path.join(repository, packages), there]);
     const gone = code === 0 ? ['.cache', '.vite', '.vite-temp'] : ['.'];
     for (const name of gone) fs.rmSync(path.join(there, name), { recursive: true, force: true });

@@ -16,7 +16,7 @@ export type Delays = {
 
 const PER_SECOND = 100;
 
-/** What a stretch of messages came to: milliseconds until the last member received each, and those not received. */
+/** Result of a stretch of messages: milliseconds until the last member received each, and the messages not received. */
 type StretchResult = { readonly sent: number; readonly received: readonly number[]; readonly missing: number };
 
 /** Returns each round, and all together. */

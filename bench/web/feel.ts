@@ -97,7 +97,7 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
-/** In a household that shops and takes turns. */
+/** In a household with shopping lists and turns. */
 const busyInteractions: readonly Interaction[] = [
   {
     what: `an item of ${ITEMS} is ticked`,

@@ -34,7 +34,7 @@ export type AppScreen = {
   readonly path: string;
   /** The signed-in user; null is a visitor. By default, me. */
   readonly user?: Account | null;
-  /** What this device remembers. */
+  /** Values stored on this device. */
   readonly stored?: Record<string, string>;
   /** Prepares the page before it opens, and then before the picture. */
   readonly before?: (page: Page) => Promise<unknown>;
@@ -44,7 +44,7 @@ export type AppScreen = {
 };
 
 const BOARD = path.resolve(import.meta.dirname, '../../docs/board.png');
-/** What another app exports of a group. */
+/** A group's export from another app. */
 const GROUP = {
   name: 'Old-flat_2026-11-01_export.csv',
   mimeType: 'text/csv',
@@ -65,7 +65,7 @@ const CALENDAR = ':is(.chore-month-number, .week-strip-day):visible';
 const ALL_IN_LIST = { 'chores.filter': 'all', 'chores.layout': 'list', 'chores.week': 'open' };
 /** A month that is over in any zone, and so can be closed. */
 const LAST_MONTH = new Date(Date.now() - 32 * 86_400_000).toISOString().slice(0, '2026-10'.length);
-/** By then bills are due. */
+/** Bills are due by then. */
 const IN_TWO_MONTHS = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
 
 /** Every screen of the app, and the sheets over them. */

@@ -70,7 +70,7 @@ export async function composeInFields(page: Page, { name }: AppScreen, tried: Se
   });
 }
 
-/** Where fields are loaded after the first paint, as on the first page. */
+/** Forms whose fields load after the first paint, as on the first page. */
 const LATE: ReadonlySet<string> = new Set(['settle-up']);
 
 const untilSteady = (page: Page) =>
@@ -133,7 +133,7 @@ function countSubmits(): void {
   counting.submits = 0;
 }
 
-/** Everything that a key could change: the value and number of fields, open overlays, sent requests. */
+/** The state that a key could change: the value and number of fields, open overlays, sent requests. */
 function read() {
   const { activeElement: field } = document;
   return {

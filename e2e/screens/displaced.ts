@@ -77,7 +77,7 @@ function findDisplaced(): string[] {
     return APP.test(text.replaceAll(/https?:\S+|`[^`]*`/g, ''));
   }
 
-  /** Of a text that finds its direction itself: the first letter that is not isolated says it. */
+  /** The direction of a text with `dir="auto"`: that of the first letter that is not isolated. */
   function directionOf(element: Element, words: readonly string[]) {
     const { direction, unicodeBidi } = getComputedStyle(element);
     if (unicodeBidi !== 'plaintext') return direction;

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What of the page does not fit: the page itself, words that are cut or stick out, lines cut above or below, and choices that are towers. Empty when all is well. */
+/**
+ * The parts of the page that don't fit: an overflowing page, words that are cut or stick out, lines cut above or below, and
+ * choices stacked like towers. Empty when all fit.
+ */
 export const spillsOf = (page: Page): Promise<string[]> => page.evaluate(findSpills);
 
 function findSpills(): string[] {
@@ -69,7 +72,7 @@ function findSpills(): string[] {
     return most;
   }
 
-  /** Which part of a line, at most, a box around the words cuts above or below; none where one can scroll to it. */
+  /** The largest part of a line that a box around the words cuts above or below; none where the user can scroll to it. */
   function cutLines(node: Node, element: Element) {
     const range = document.createRange();
     range.selectNodeContents(node);

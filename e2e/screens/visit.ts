@@ -166,7 +166,7 @@ export class Visitor {
 
   async #unfold(page: Page, screen: AppScreen, rest: () => Promise<void>): Promise<void> {
     await settle(page, rest);
-    // What is there already would end the wait before the screen is.
+    // An element that is already there would end the wait too early.
     if (screen.after && screen.shows !== undefined && (await page.locator(screen.shows).first().isVisible()))
       throw new Error(`${screen.name}: "${screen.shows}" is visible before the screen is opened`);
     await screen.after?.(page, this.#view.language);

@@ -30,7 +30,7 @@ type Parts = {
 export class Device {
   readonly line: RoughLine;
   readonly userId: string;
-  /** Whose it is, for messages. */
+  /** The member's name, for messages. */
   readonly name: string;
   /** Ids that were written here: they may be shown here before the server has them. */
   readonly written = new Set<string>();
@@ -51,7 +51,7 @@ export class Device {
   static async start(parts: Parts): Promise<Device> {
     const line = await startRoughLine(parts);
     const context = await parts.browser.newContext({ timezoneId: 'Europe/Paris', serviceWorkers: 'block' });
-    // On a machine that does other things at the same time, a tab takes its time to open.
+    // On a busy machine, a tab takes time to open.
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
     const device = new Device(parts, line, context);
     await context.exposeBinding('tellSoak', (_source, news: News) => parts.ledger.record(device.userId, news));
@@ -59,11 +59,11 @@ export class Device {
     return device;
   }
 
-  /** As a browser holds a session. */
+  /** Stores a session as a browser does. */
   async signIn({ jwt, user: { id, username, email, colocationId } } = this.#parts.session): Promise<void> {
     const record = JSON.stringify({ id, username, email, colocationId });
     await this.#context.addCookies([{ name: 'token', value: jwt, url: this.#origin }]);
-    // On a machine without any network Chromium says that it is offline, until this says otherwise.
+    // On a machine without a network Chromium reports that it is offline, until this overrides it.
     await this.#context.addInitScript(
       ([user = '']) => {
         let isOnline = true;
@@ -124,7 +124,7 @@ export class Device {
     await tab.waitForFunction(() => 'soak' in window, null, { polling: 50 });
   }
 
-  /** Without a network, as the device knows. */
+  /** Puts the device offline, which it notices. */
   async setOffline(isOffline: boolean): Promise<void> {
     // A device that hears that it is online again reads everything again, which would hide what it has not followed.
     if (this.line.isDown === isOffline) return;

@@ -12,7 +12,7 @@ export type ServerState = {
   readonly seq: number;
   readonly done: readonly HandledWrite[];
   readonly batches: readonly Batch[];
-  /** Everything that was ever told in this household, as text. */
+  /** All events of this household, as text. */
   readonly events: string;
 };
 

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { diceOf, type Dice } from '../../packages/server/src/cli/demo/dice.ts';
 import { answerWith, type SoakPage } from './page-build.ts';
 
-/** What can go wrong with a line, and how often of a hundred times. */
+/** Faults of a line, and their frequency in percent. */
 const HARM = { refuse: 3, cut: 1, halve: 1, loseAnswer: 2, halveAnswer: 1, repeat: 3, delay: 12 } as const;
 const MAX_DELAY_MS = 150;
 const WRITE = /^(?:POST|PUT|DELETE) \/api\//;
@@ -117,7 +117,7 @@ function join({ down, up }: Pair, line: Line, first: Buffer): void {
   up.on('close', () => void toDevice.then(end));
 }
 
-/** What becomes of a request on its way. Only of a write it matters that its answer is lost, or that it comes twice. */
+/** Chooses a fault for a request. A lost answer or a repeated request matters only for writes. */
 async function harmTo(bytes: Buffer, line: Line): Promise<Harm | null> {
   if (!line.isRough()) return null;
   await delay(line);

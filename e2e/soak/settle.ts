@@ -6,7 +6,7 @@ import { firstDifference } from './difference.ts';
 /** However slow the machine: so long nothing moves. */
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 250;
-/** And so long all of it takes, though something moves all the time. */
+/** The longest total time, even if there is progress. */
 const TOTAL_TIMEOUT_MS = 600_000;
 
 /** Waits until a tab has sent all that it can, has heard everything up to event `seq`, and shows all of it. */

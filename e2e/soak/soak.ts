@@ -21,7 +21,7 @@ export type Plan = {
   readonly operations: number;
   /** Every command of the table once, and no more. */
   readonly isShort: boolean;
-  /** Of a short one: a single command of every feature. */
+  /** The shortest run: a single command per feature. */
   readonly isShortest?: boolean;
   /**
    * Plants faults: one member writes, loses a write and does one twice; another drops received events. All connections
@@ -36,7 +36,7 @@ export type Plan = {
 };
 
 export type Verdict = {
-  /** In words; none when all is well. */
+  /** The faults as text; none if all is well. */
   readonly faults: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
 };

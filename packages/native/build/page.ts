@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What of the web build goes into the app: no service worker (it has no place there), no copies for travelling. */
+/** Whether a file of the web build goes into the app: the service worker and compressed copies don't. */
 export const isShipped = (file: string): boolean =>
   !/\.(?:br|gz|map)$/.test(file) &&
   !/(?:^|\/)(?:sw\.js|workbox-[^/]*\.js|manifest\.webmanifest|\.built|\.vite(?:\/.*)?)$/.test(file);

@@ -87,7 +87,7 @@ let moveTo: ClockMover;
 let flat: string;
 let members: readonly TestUser[];
 let turns: readonly Turn[];
-/** Which series had open turns on an evening, and which of these were late once it was over. */
+/** The series with open turns on an evening, and those of them that were late afterwards. */
 const evenings: { readonly day: string; readonly open: readonly string[]; readonly late: readonly string[] }[] = [];
 const processes: { app: App; url: string }[] = [];
 const chance = createChance();
@@ -248,7 +248,7 @@ async function findTurns(): Promise<readonly Turn[]> {
   return rows;
 }
 
-/** What each had done in the ninety days up to an instant, that day included. */
+/** Each member's points of the ninety days up to an instant, including that day. */
 function effortsAt(instant: string): ReadonlyMap<string, number> {
   const since = dayAfter(local(instant).slice(0, FIRST.length), 1 - 90);
   const counted = turns.filter(({ doneAt }) => doneAt !== null && doneAt <= instant && local(doneAt) >= since);

@@ -36,7 +36,7 @@ type Breakages = Readonly<
   Record<string, { readonly breaks: RawBuilder<unknown>; readonly mends: RawBuilder<unknown> }>
 >;
 type Job = {
-  /** There is something to do in each household `h` of `homes`. */
+  /** Each household `h` of `homes` has something to do. */
   readonly due: RawBuilder<unknown>;
   readonly run: () => Promise<unknown>;
   /** The households `id` in which it was done. */
@@ -178,7 +178,7 @@ const every: Record<string, Job> = {
 const others = [
   // Through the pictures of all, of which one that fails holds up no other: `features/images/images.test.ts`.
   'remove-image-orphans',
-  // By age, a statement for each table.
+  // By age, one statement per table.
   'retention',
 ];
 

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 const MEBIBYTE = 2 ** 20;
 const TOO_LARGE = 30 * MEBIBYTE;
-/** What thirty mebibytes, sent a few times over by this same process, may leave until they are collected. */
+/** Memory that thirty mebibytes, sent a few times by this process, may occupy until they are collected. */
 const SPARE = 700 * MEBIBYTE;
 
 let server: TestServer;

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
 
-/** Those that s3rver knows. */
+/** The credentials that s3rver accepts. */
 const KEY = 'S3RVER';
 const REGION = 'eu-central-1';
 

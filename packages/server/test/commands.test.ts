@@ -85,7 +85,7 @@ const inOneOrder = <T>(known: T): T =>
     ),
   ) as T;
 
-/** Without what only the server can say; the totals of two categories come in any order. */
+/** Without values that only the server knows; the totals of two categories have no order. */
 const comparable = (events: readonly DecodedEvent[], hidden: ReadonlySet<string>) =>
   events
     .map(({ name, payload }) => ({ name, payload: without(inOneOrder(payload), hidden) }))

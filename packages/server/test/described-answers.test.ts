@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 // A description generated from the schemas is true as long as responses have no members beyond them.
 
-/** So many writes are tried side by side. */
+/** Writes tried concurrently. */
 const AT_ONCE = 8;
 
 let server: TestServer;

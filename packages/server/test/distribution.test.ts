@@ -36,7 +36,7 @@ const NOT_OF_A_HOUSEHOLD: Readonly<Record<string, string>> = {
 /** Found only by a secret, before the household is known; 128 random bits and more never collide. */
 const UNIQUE_BY_CHANCE = ['calendar_addresses_secret', 'invitations_code'];
 
-/** From a person to where they live: a cluster has no keys in that direction, and drops these. */
+/** Foreign keys from a user to their household: a cluster has no keys in that direction, and drops these. */
 const FROM_USERS = ['images_colocation_id_fkey', 'users_colocation_id_fkey', 'users_placeholder_of_fkey'];
 
 let client: Client;

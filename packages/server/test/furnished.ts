@@ -4,8 +4,8 @@ import type { Client } from 'pg';
 import type { Migration } from '#platform/db/opening/migrate.ts';
 
 /**
- * One file for each migration that creates tables or columns: rows as written at that schema. A file only inserts, and
- * never rows from which a later migration derives values of older ones: a new household is always safe.
+ * One file for each migration that creates tables or columns: rows as written at that schema. A file only inserts, and never rows
+ * from which a later migration derives values of older ones: a new household is always safe.
  */
 const FOLDER = path.join(import.meta.dirname, 'furnished');
 

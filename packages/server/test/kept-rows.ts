@@ -124,7 +124,7 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
   'a picture is marked while nothing shows it': wronglyMarked,
 };
 
-/** Which of the rules do not hold in a database, with rows that show it. */
+/** The violated rules of a database, with example rows. */
 export async function findBrokenRules(on: Queries): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(rules)) {

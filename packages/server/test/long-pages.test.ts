@@ -15,7 +15,7 @@ const { server, lea, tomasz, home } = await startHome();
 afterAll(() => server.close());
 
 const COUNT = 120;
-/** Of a page, and of one entry beyond. */
+/** Of a page plus one entry. */
 const MAX_BYTES = 1024 * 1024;
 const fill = (insert: ReturnType<typeof sql>) => insert.execute(server.platform.database.of());
 const at = sql`timestamptz '2030-01-01' + n * interval '1 minute'`;

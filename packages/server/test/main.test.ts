@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { version } from '#platform/version.ts';
 import { processEnv } from './process-env.ts';
 
-/** As pino numbers it. */
+/** pino's number of the level. */
 const ERROR = 50;
 
 let folder: string;
@@ -69,7 +69,7 @@ test('logs its settings, its address and its stop, answers, and exits cleanly on
   expect(lines.at(0)).toMatchObject({ msg: 'Starting Hestia', version, database: 'embedded', settings });
   expect(lines.at(1)).toMatchObject({ msg: 'HESTIA_MOST_PICTURES is now HESTIA_MAX_PICTURES: rename it' });
   expect(lines.at(-1)).toMatchObject({ msg: 'Shutdown complete', version });
-  // On a slow machine the stop may cut off a job that had just begun: a warning, no error.
+  // On a slow machine the stop may interrupt a job that had just begun: a warning, no error.
   expect(lines.filter(({ level }) => Number(level) >= ERROR)).toEqual([]);
   expect(out).not.toContain('secret');
   expect(fs.existsSync(path.join(folder, 'database', 'cluster', 'postmaster.pid'))).toBe(false);

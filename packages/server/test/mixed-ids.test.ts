@@ -88,7 +88,7 @@ async function furnish({ home: colocationId, ada, bob, add, addAs }: Fixture): P
   return { home: colocationId, member: ada.id, ...things, absence, placeholder };
 }
 
-/** Of every table the rows in which one of their ids stands; not the queue, nor what a job notes of the evening. */
+/** Rows of all tables that contain one of their ids; without the queue, and a job's note of the evening. */
 async function rowsOfTheirs(): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = Object.values(theirs);
   const named: (readonly [string, readonly string[]])[] = [];
@@ -106,7 +106,7 @@ async function rowsOfTheirs(): Promise<ReadonlyMap<string, readonly string[]>> {
 
 type Path = readonly (string | number)[];
 
-/** Where a schema takes an id. */
+/** The places of ids in a schema. */
 function placesIn(schema: z.core.$ZodType | undefined, path: Path = []): Path[] {
   if (!schema) return [];
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -100,7 +100,7 @@ describe('a database that is there but of no use', () => {
     try {
       const replies = await Promise.all(Array.from({ length: 20 }, () => ready(server)));
       for (const reply of replies) expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-      // That it is within a second is proven in `readiness.test.ts`, without the clock of a busy machine.
+      // `readiness.test.ts` proves that it is within a second, without the clock of a busy machine.
       expect(Math.max(...replies.map(({ ms }) => ms))).toBeLessThan(10_000);
     } finally {
       for (const pid of pids) process.kill(pid, 'SIGCONT');

@@ -102,7 +102,7 @@ describe('two who change different things at once both keep theirs', () => {
       amount: 10.01,
       paidBy: tomasz.id,
       splitBetween: { [tomasz.id]: 5.01, [lea.id]: 5 },
-      // Only a day means noon in Paris.
+      // A date without a time is noon in Paris.
       dateOfPayment: '2026-03-03T11:00:00.000Z',
     });
   });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 
 process.on('exit', () => {
-  // Not `maxRSS`, which counts what the parent had taken before.
+  // Not `maxRSS`, which includes the parent's memory before the fork.
   const peak = /VmHWM:\s+(\d+)/.exec(fs.readFileSync('/proc/self/status', 'utf8'))?.[1];
   fs.writeSync(3, peak ?? '0');
 });

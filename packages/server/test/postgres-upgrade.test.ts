@@ -16,7 +16,7 @@ import { succeed } from './call.ts';
 import { resultOf, hestia } from './hestia.ts';
 import { quietLog } from './quiet-log.ts';
 
-// With the programs of an older PostgreSQL, as Debian has them.
+// Upgrades with the programs of an older PostgreSQL, from Debian.
 
 const OLD_PROGRAMS = '/usr/lib/postgresql/15';
 /** Databases are made and loaded: on a busy machine that takes a while. */
@@ -61,7 +61,7 @@ afterAll(() => shelf && fs.rmSync(shelf, { recursive: true, force: true }));
 afterEach(() => void vi.restoreAllMocks());
 
 let copies = 0;
-/** Another data folder with the same in it; as `cp -a` has it, owners are the same, too. */
+/** A copy of the data folder with the same owners, like `cp -a`. */
 function copyOfLived(): string {
   const folder = path.join(shelf, `copy-${copies++}`);
   expect(spawnSync('cp', ['-a', lived, folder]).status).toBe(0);
@@ -99,7 +99,7 @@ async function ask<T extends object>(connection: ClientConfig, sql: string): Pro
 
 type Content = Record<string, string>;
 
-/** Of each table that there is, by the catalogue, how many rows it has and a checksum; and where each sequence is. */
+/** The row count and a checksum of each table in the catalog, and the position of each sequence. */
 async function contentOf(connection: ClientConfig): Promise<Content> {
   const tables = await ask<{ name: string }>(
     connection,

@@ -174,7 +174,7 @@ it("a user can found twenty households and leave them empty; those with other me
       message: expect.stringMatching(/20 households.*the host of this server/) as unknown,
     },
   });
-  // And nothing half done: where they live they still live.
+  // No half-finished move: they still live where they lived.
   const { colocationId } = await server.call(cleo, accountEndpoints.getUser, { params: { id: cleo.id } });
   expect(colocationId).not.toBeNull();
 });

@@ -7,7 +7,7 @@ import type { TestUser } from './call.ts';
 import { Flat } from './money/flat.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// What each write tells others, or leaves behind, is bounded by how often it can be done.
+// Writes that notify others or leave data are rate limited.
 
 let server: TestServer;
 let members: TestUser[];
@@ -21,7 +21,7 @@ beforeEach(async () => {
   flat = await Flat.open(server, members);
 });
 
-/** All that was counted but one. */
+/** The counted limit minus one. */
 const nearlyAt = (most: number) =>
   sql`update guesses set failures = ${most - 1}`.execute(server.platform.database.of());
 const statuses = async (ask: () => Promise<{ readonly status: number }>, times: number) => {

@@ -24,7 +24,7 @@ test('a refused write is refused in the same words on a repeat, and done once it
   await server.call(lea, choreEndpoints.addChore, { body: chore });
   const done = await send();
   expect(done.status).toBe(200);
-  // From now on the key returns the completed write.
+  // The key then returns the completed write.
   await server.call(lea, choreEndpoints.deleteChore, { params: { id: choreId } });
   expect(await send()).toMatchObject({ status: 200, body: done.body });
 });

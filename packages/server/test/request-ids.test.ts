@@ -11,7 +11,7 @@ import { attempt } from './call.ts';
 import { connectRaw, handshake, record, upgradeStatus } from './hub/raw-client.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// By the id of a request, one search of the log finds all that came of it. The proxy's id is that of the request.
+// Finds all log lines of a request by its id. The proxy's id is that of the request.
 
 type Line = Readonly<Record<string, unknown>>;
 const lines: Line[] = [];

@@ -72,7 +72,10 @@ async function withClient<T>({ connection }: TestDatabase, work: (client: Client
   }
 }
 
-/** What migrations change of older rows on purpose: 0090 renames a column, 0073 counts months by days of the household, and deleted expenses get theirs. */
+/**
+ * Intended changes of older rows by migrations: 0090 renames a column, 0073 counts months by days of the household, and deleted
+ * expenses get theirs.
+ */
 const asMigrated = (rows: Rows): Rows =>
   new Map(
     [...rows]
@@ -192,8 +195,8 @@ async function createFurnished(): Promise<TestDatabase> {
 }
 
 /**
- * From where an upgrade in one go is tried: the first schema, that of each release, and that before the newest. So a new
- * migration makes the test no slower; step by step, each runs on the rows of all schemas before it.
+ * Schemas from which a direct upgrade is tried: the first, that of each release, and that before the newest. So a new migration
+ * makes the test no slower; step by step, each runs on the rows of all schemas before it.
  */
 const startingPoints = new Set([1, ...Object.values(RELEASED), migrations.at(-2)?.number]);
 

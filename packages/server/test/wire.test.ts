@@ -6,7 +6,7 @@ import { sampledEndpoints } from './samples/all.ts';
 import { createFixture, type Fixture } from './samples/fixture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// What docs/wire.md section 1 grants for every call, asked of every call.
+// Checks every call for the guarantees of docs/wire.md section 1.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ function shout(raw: unknown): unknown {
 }
 
 describe('a repeat with the same key', () => {
-  // What opens an account is kept nowhere, not even for a repeat: the last ones made count.
+  // Credentials are never stored, not even for a repeat: the last ones count.
   const secret = new Set(['makeRecoveryCodes']);
   const writes = succeeding.filter(
     ([name, { method, access }]) =>
@@ -105,8 +105,8 @@ describe('a write of a member', () => {
 });
 
 describe('an unchanged household', () => {
-  // Not cached: payment handles and codes of links and tags; invitations also expire with time, tags change with what they
-  // open; reading marks move without an event.
+  // Not cached: payment handles and codes of links and tags; invitations also expire with time, tags change with their things;
+  // read marks move without an event.
   const unversioned = new Set(['getHandles', 'getReadMark', 'listInvitations', 'listTags', 'scanTag']);
   const reads = succeeding.filter(
     ([name, { method, access }]) => method === 'GET' && access === 'member' && !unversioned.has(name),

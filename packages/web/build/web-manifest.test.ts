@@ -30,7 +30,7 @@ test('the manifest has what the specification and Chromium ask of an app that in
     // Launchers cut a longer one.
     expect(each.short_name.length).toBeLessThanOrEqual(12);
     expect(each.description.length).toBeLessThanOrEqual(132);
-    // To the device all of them are the same app.
+    // A device takes all of them for the same app.
     expect({ ...each, lang: 0, description: 0, shortcuts: 0, screenshots: 0 }).toEqual({
       ...manifest,
       lang: 0,

@@ -151,7 +151,7 @@ function look(opens: boolean): void {
   );
 }
 
-/** From now on nothing more can be stored, or again. */
+/** Simulates a full disk, or ends it. */
 function fillDisk(isFull: boolean): void {
   const { prototype } = IDBObjectStore;
   if (!isFull) Object.assign(prototype, { put: realPut });

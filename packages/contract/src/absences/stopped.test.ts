@@ -56,7 +56,7 @@ test('R18 who is away with no end on the day is not left; who comes back, or goe
   expect(isStopped(chore(), ['ben'], [away('ben', '2040-01-03')])).toBe(true);
   expect(isStopped(chore(), ['ben'], [away('ben', '2040-01-01', '2040-06-30')])).toBe(false);
   expect(isStopped(chore(), ['ben'], [away('ben', '2040-01-04')])).toBe(false);
-  // Of one that is overdue, today counts.
+  // For an overdue chore, today counts.
   expect(isStopped(chore(), ['ben'], [away('ben', '2040-01-04')], '2040-01-04T12:00:00.000Z')).toBe(true);
 });
 

@@ -11,10 +11,10 @@ export const DAYS_AHEAD = 60;
 export type UpcomingDate = {
   readonly bill: Bill;
   readonly dueOn: string;
-  /** As it was the last time, where it is another one each time; null when that is not known either. */
+  /** For a variable bill the last amount; null if unknown. */
   readonly minor: number | null;
   readonly isEstimate: boolean;
-  /** What of it falls to the reader. */
+  /** The reader's part. */
   readonly mineMinor: number | null;
 };
 

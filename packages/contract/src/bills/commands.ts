@@ -159,7 +159,7 @@ export const billCommands = {
       const payload = { ...now, nextOn, lastOn: dueOn, lastMinor: booked.amountMinor };
       return [...addingOf(booked, state), { name: 'BillUpdated', payload }];
     },
-    // Another device, or the hour, has booked it.
+    // Another device, or the hourly job, has booked it.
     isMoot: ({ code }) => code === 'conflict',
   }),
 

@@ -37,7 +37,7 @@ const rent: Bill = {
 };
 type Shares = Readonly<Record<string, number>>;
 
-/** What falls to whom on a date, and the bill once it is booked. */
+/** Each sharer's amount on a date, and the bill once it is booked. */
 function book(bill: Bill, dueOn: string, minor: number): { readonly shares: Shares; readonly after: Bill } {
   const found = sharesOf(bill, minor, dueOn);
   if (isBillFault(found)) throw new Error('It cannot be split');

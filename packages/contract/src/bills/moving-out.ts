@@ -5,7 +5,7 @@ import { beyondAfter } from './leftover.ts';
 import type { Bill } from './model.ts';
 import { isBillFault, sharesOf } from './split.ts';
 
-/** Most dates of one bill that are looked at: years of weeks. */
+/** The most dates of one bill that are checked: years of weeks. */
 const MAX_DATES = 200;
 
 type MinorUnits = ReadonlyMap<string, number>;
@@ -116,7 +116,7 @@ function datesUntil(bill: Bill, day: string): string[] {
   return dates;
 }
 
-/** By the parts of the bill while it still names all sharers, else by their booked shares. */
+/** By the bill's parts while it names all sharers, else by their booked shares. */
 function cutBooked(
   bill: Bill,
   { dueOn, amountMinor, shares }: Pick<BookedDate, 'dueOn' | 'amountMinor' | 'shares'>,

@@ -86,8 +86,8 @@ const latestFirst = (a: Completion, b: Completion): number =>
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Who did what (latest first) after an event; null when it must be read again: a done chore that leaves the list was either
- * archived, which leaves it done, or deleted.
+ * Completions (latest first) after an event; null when they must be fetched again: a done chore that leaves the list was either
+ * archived, which keeps it done, or deleted.
  */
 export function applyToCompletions(
   completions: readonly Completion[],

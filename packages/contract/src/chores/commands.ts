@@ -1,4 +1,4 @@
-// What can be written about chores. `shown`, a name that queued writes have on devices, is the chore in its optimistic state.
+// The commands about chores. `shown`, a name that queued writes have on devices, is the chore in its optimistic state.
 import { delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { changeBack, type ChecklistChange, linesAfter, tickOf } from './checklist.ts';
 import { effortOf } from './effort.ts';
@@ -14,7 +14,7 @@ type ChoreInput = { readonly shown: Chore };
 export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate' | 'effort' | 'isForEach'>> &
   ChecklistChange & {
     readonly remind?: Remind | null;
-    /** With all turns that follow; null: none does. */
+    /** For all following turns; null: none follows. */
     readonly repeat?: Repeat | null;
     /** For a repeating chore, only this turn changes. */
     readonly isOnlyThis?: true;
@@ -53,7 +53,7 @@ const update = (payload: Chore) => ({ name: 'ChoreUpdated' as const, payload });
 
 type TurnChange = { readonly chore: Chore; readonly next: Chore | undefined };
 
-/** What a chore that was marked emits; where it was done or reopened, with the turn that follows it. */
+/** Events of a marked chore; when it was done or reopened, with the turn that follows it. */
 function turned(marked: Chore, { chore, next }: TurnChange) {
   if (!next) return [update(marked)];
   if (marked.isDone)
@@ -118,7 +118,7 @@ const chores = {
     undo: ({ shown: chore, change: { checklist, removedLines, isOnlyThis, ...change } }, state): Undo => {
       const before = find(state, chore.id);
       if (before === undefined) return nothing('It is not known how it was.');
-      // Who has done their part did that once, and a question is not asked again.
+      // A member who has done their part did it once, and isn't asked again.
       if (change.isForEach === undefined ? false : change.isForEach ? before.handover : before.parts?.length)
         return delay;
       // This turn and those that follow were not alike: one change cannot make them so again.
@@ -138,7 +138,7 @@ const chores = {
     predict: ({ shown: chore, change: { repeat, checklist, removedLines, isOnlyThis, remind, ...change } }, state) => {
       const now = find(state, chore.id);
       if (!now) return [];
-      // Of one that is done already, the next turn comes from the server.
+      // If it is already done, the next turn comes from the server.
       const turn =
         repeat === undefined ? {} : { repeat: now.isDone || !repeat ? null : changedTurn(now.repeat, repeat) };
       const reach = { isOnlyThis, checklist, removedLines };
@@ -206,7 +206,7 @@ const chores = {
     },
   }),
 
-  /** Of one that repeats the next turn follows, unless all end. */
+  /** Deleting a turn of a repeating chore makes the next one, unless all end. */
   delete: command({
     kind: 'chores.delete',
     endpoint: choreEndpoints.deleteChore,

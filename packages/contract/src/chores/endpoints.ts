@@ -49,7 +49,7 @@ export const EditedChore = z.object({
   dueDate: Maybe(Instant),
   isDone: Maybe(z.boolean()),
   enrolled: Enrolled,
-  /** From this turn on it repeats so; null: no other follows. */
+  /** The rule from this turn on; null: no turn follows. */
   repeat: Maybe(Repeat),
   effort: Maybe(Effort),
   /** Lines in their order; those that neither this nor `removedLines` names stay, behind the others. */

@@ -47,15 +47,15 @@ export function withPart(chore: Chore, { by, isDone, at }: PartTick): Chore | nu
     const ticked = { ...chore, parts: [...parts, { userId: by, doneAt: at }] };
     return stillTo(ticked).length === 0 ? { ...ticked, isDone, doneBy: by, doneAt: at } : ticked;
   }
-  // Of a chore that was done before it was for each, no part is known.
+  // A chore done before everyone had to do it has no parts.
   if (!partOf(chore, by) && !(chore.isDone && parts.length === 0)) return null;
   return { ...chore, parts: parts.filter(({ userId }) => userId !== by), ...OPEN };
 }
 
-/** What a toggle of the older client means: its caller's part. */
+/** Whether the older client's toggle marks only its caller's part. */
 export const isNextPart = (chore: Chore, userId: string): boolean =>
   !(partOf(chore, userId) || (chore.isDone && !chore.parts?.length));
 
-/** What a chore says once it is for each, and can't be handed over, or not any more: then its parts are forgotten. */
+/** The parts of a chore that everyone has to do and that can't be handed over; otherwise they are cleared. */
 export const partsOnceFor = (chore: Pick<Chore, 'parts'>, isForEach: boolean): Partial<Chore> =>
   isForEach ? { isForEach, parts: chore.parts ?? [], handover: null } : { isForEach: undefined, parts: undefined };

@@ -1,4 +1,4 @@
-// Whose turn it is (rules R5 to R7 and R12 in `docs/wire.md`).
+// Assigns turns (rules R5 to R7 and R12 in `docs/wire.md`).
 import { fairest } from './fairness.ts';
 import type { Standing } from './schemas.ts';
 
@@ -35,7 +35,7 @@ export function enrolledIn(
   return whose === null ? [] : [whose];
 }
 
-/** Whose turn it is once the plan has changed: still theirs as long as they take turns, else that of the first who lives here. */
+/** The member of the current turn after a change of the plan: the same while they take turns, else the first who lives here. */
 export function plannedNow(
   { rotation, members }: Plan,
   whose: string | null,

@@ -34,7 +34,7 @@ export const Repeat = z
     /** The start of the schedule and its time of day, in the household's time zone. */
     from: Local,
     rotation: Rotation,
-    /** Whose it is, or who takes turns, in their order. */
+    /** The assignee, or the members who take turns, in their order. */
     members: z.array(Id).check(
       z.maxLength(100),
       z.refine((members) => new Set(members).size === members.length, 'names somebody twice'),
@@ -171,7 +171,7 @@ export const Standing = z.object({
   userId: Id,
   /** Points of their completions. */
   effort: z.int(),
-  /** On how many days they lived here and were not away. */
+  /** Days on which they lived here and were not away. */
   days: z.int(),
   /** How many days had passed by when they moved in. */
   daysBefore: z.int(),
@@ -184,14 +184,14 @@ export type Standing = z.infer<typeof Standing>;
 export const TurnReason = z.object({
   rotation: Rotation,
   whose: z.nullable(Id),
-  /** Whose the turn before was. */
+  /** The member of the turn before. */
   before: z.nullable(Id),
-  /** What chose where turns go round fairly (R12), as it stood then, in the order of joining. */
+  /** The figures that chose the next member where turns are fair (R12), in the order of joining. */
   standings: z.array(Standing),
 });
 export type TurnReason = z.infer<typeof TurnReason>;
 
-/** Who did or skipped a turn before this one, when, and why it was skipped. */
+/** The member who did or skipped an earlier turn, when, and why it was skipped. */
 export const PastTurn = z.object({
   choreId: Id,
   userId: z.nullable(Id),

@@ -1,4 +1,4 @@
-// What people do about a chore: they join and leave it, and comment on it.
+// Commands to join and leave a chore, and to comment on it.
 import { commandsOf, delay, inverse, isGone, type Undo } from '../wire/command.ts';
 import { choreEndpoints } from './endpoints.ts';
 import type { ChoreEvents } from './events.ts';

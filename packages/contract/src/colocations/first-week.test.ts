@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayFrom } from '../time/day.ts';
 import { firstWeekCard } from './first-week.ts';
 
-/* In Auckland it is the second of March already. */
+/* In Auckland it is already the second of March. */
 const founded = { createdAt: '2026-03-01T20:00:00.000Z', timeZone: 'Pacific/Auckland' };
 const on = (day: string) => dayFrom(`2026-03-${day}`);
 

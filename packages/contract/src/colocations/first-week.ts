@@ -5,7 +5,7 @@ import { shownDay } from '../time/instants.ts';
 import { DAY_MS } from '../wire/days.ts';
 import type { Colocation } from './schemas.ts';
 
-/** In the order of their days: the first one's is the day after the household was founded. */
+/** In the order of their days: the first card comes the day after the household was founded. */
 export const firstWeekCards = ['rota', 'rent', 'expenses', 'install'] as const;
 export const FirstWeekCard = z.enum(firstWeekCards);
 export type FirstWeekCard = z.infer<typeof FirstWeekCard>;

@@ -64,7 +64,7 @@ export const OpenInvitation = z.object({
   /** Only for the household's link: single-use codes are returned only once. */
   code: z.optional(z.string()),
   url: z.optional(z.string()),
-  /** Of the link: the name of the member who left, so that the one before it was withdrawn. */
+  /** For the link: the name of the member who left, so that the link before it was withdrawn. */
   renewedFor: z.optional(z.string()),
 });
 export type OpenInvitation = z.infer<typeof OpenInvitation>;

@@ -61,7 +61,7 @@ function nameInside(schema: Schema, shape: Shape, shapes: Map<Schema, Shape>): v
   else if ('innerType' in schema._zod.def) inside(schema._zod.def.innerType);
 }
 
-/** What tells one option of a union from the others. */
+/** The value that distinguishes an option of the union. */
 function kindOf(option: Schema): string | undefined {
   const kind = option instanceof z.ZodMiniObject ? (option._zod.def.shape['kind'] as Schema | undefined) : undefined;
   return kind instanceof z.ZodMiniLiteral ? String(kind._zod.def.values[0]) : undefined;

@@ -34,13 +34,13 @@ export const HouseholdExport = z.object({
 
 /** Invitations, or who may come back, are to be read again. */
 export const InvitationsChange = z.object({
-  /** Who did it. */
+  /** The member who did it. */
   userId: Id,
 });
 
 /** The tags of the household are to be read again. */
 export const TagsChange = z.object({
-  /** Who made or withdrew one. */
+  /** The member who made or withdrew it. */
   userId: Id,
 });
 

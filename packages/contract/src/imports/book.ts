@@ -37,7 +37,7 @@ export type FileEntry = {
   readonly category: string | null;
   /** Null: the file does not say; it is taken for the household's. */
   readonly currency: string | null;
-  /** What one member gave another. */
+  /** Whether one member gave another money. */
   readonly isPayment: boolean;
   /** Below 0: it came back (M25), and so are its parts. */
   readonly minor: number;
@@ -47,7 +47,7 @@ export type FileEntry = {
   readonly original: Original | null;
   readonly paid: Parts;
   readonly split: Split;
-  /** What each would bear if there were parts of a minor unit, where the file leaves open who bears the leftover ones (I11). */
+  /** Exact shares in fractions of a minor unit, where the file doesn't say who bears the leftover units (I11). */
   readonly exact: Parts | null;
   /** Whole parts as the app itself gives them out, where it rounds each expense; null: it rounds balances, or the file says all. */
   readonly inSource: Parts | null;
@@ -88,7 +88,7 @@ export type FileCategory = {
   readonly kind: CategoryKind | null;
   /** The monthly budget, a whole amount; null for none. */
   readonly budget: number | null;
-  /** Of the budget. */
+  /** The budget's currency. */
   readonly currency: string | null;
 };
 
@@ -132,7 +132,7 @@ export class UnreadableFile extends Error {
   readonly line: number | null;
   /** How many rows it has, where these are too many. */
   readonly count: number | null;
-  /** Of which app it is, where that is known and not read (I14). */
+  /** The app that wrote it, if recognized but unsupported (I14). */
   readonly app: UnsupportedApp | null;
 
   constructor(code: UnreadableFile['code'], at: Partial<Pick<UnreadableFile, 'line' | 'count' | 'app'>> = {}) {

@@ -22,7 +22,10 @@ export const messageEndpoints = defineEndpoints({
       after: z.optional(Id),
       around: z.optional(Id),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),
-      /** Most letters of all their texts, at least one message: it ends sooner than `limit`, on the side farther from the named message. */
+      /**
+       * The most letters of all their texts, at least one message: the page ends before `limit`, on the side farther from the
+       * named message.
+       */
       letters: z.optional(z.int().check(z.minimum(limits.message), z.maximum(1_000_000))),
     }),
     oneAtATime: true,

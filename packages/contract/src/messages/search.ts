@@ -7,7 +7,7 @@ export type Cursor = Pick<Message, 'sendAt' | 'id'>;
 /** Newest first. `next`: below it one can go on searching; null once all was searched. */
 export type SearchPage<M> = { readonly messages: readonly M[]; readonly next: Cursor | null };
 
-/** What one call finds, and looks at, at most: years of a household. */
+/** Limits of one search: results, and messages to search, which is years of a household. */
 const MAX_RESULTS = 50;
 const MAX_SEARCHED = 20_000;
 /** Messages that are read at once: of short ones more than of long ones, so that each batch is about as many letters. */

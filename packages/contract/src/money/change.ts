@@ -1,4 +1,4 @@
-// What becomes of an expense when a part of it changes.
+// An expense after a change of some fields.
 import type { EditedExpense } from './endpoints.ts';
 import { toMinor } from './coins/minor.ts';
 import { editSplit } from './expenses/edit.ts';
@@ -9,7 +9,7 @@ import { editPaid } from './splitting/payers.ts';
 import { isFault } from './splitting/split.ts';
 import { saidIn } from './shapes/wire.ts';
 
-/** What a member changed of an expense. */
+/** The changed fields of an expense. */
 export type ExpenseChange = Partial<Omit<EditedExpense, 'id'>>;
 
 /** An expense with a change, as the server will make it. Where the split no longer fits the amount, that is the server's to refuse. */

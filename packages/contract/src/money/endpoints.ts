@@ -29,7 +29,7 @@ const PaidAmount = Amount.check(
   z.maximum(most),
 );
 
-/** What an expense is made of. The older client sends all three splits, the unused ones empty; `splitType` says which one counts. */
+/** The fields of an expense. The older client sends all three splits, the unused ones empty; `splitType` says which one counts. */
 const expenseFields = {
   colocationId: Id,
   expenseCategoryId: Id,
@@ -65,7 +65,7 @@ export const NewExpense = z.object({
   itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
   /** Items that another expense has paid for are left out, not refused. */
   skipsPaid: z.optional(z.nullable(z.boolean())),
-  /** Of a refund: its payer says that it was sent, or its receiver that it has come. */
+  /** For a refund: its payer says that it was sent, or its receiver that it arrived. */
   refundState: Maybe(RefundState),
 });
 export type NewExpense = z.output<typeof NewExpense>;

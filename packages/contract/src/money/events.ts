@@ -9,15 +9,15 @@ import type { Balance, ExpenseCategory, Expense as WireExpense } from './shapes/
 
 /** Hub events of money: name → payload. */
 export type MoneyEvents = {
-  /** Also the general one, before the first expense that names it. */
+  /** Also for the general category, before the first expense in it. */
   NewExpenseCategoryAdded: ExpenseCategory;
   /** Its name, budget, kind or total changed. */
   ExpenseCategoryUpdated: ExpenseCategory;
   /** Its expenses are gone with it. */
   ExpenseCategoryDeleted: Id;
-  /** Also one that was restored, or that a bill has booked. */
+  /** Also for an expense that was restored or booked by a bill. */
   NewExpenseAdded: WireExpense;
-  /** Also when its pictures, or the word about a payment, changed. */
+  /** Also when its pictures or the state of a payment changed. */
   ExpenseUpdated: WireExpense;
   /** It can be restored for 30 days. */
   ExpenseDeleted: Id;

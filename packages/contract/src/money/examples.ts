@@ -6,7 +6,7 @@ import { type Balance, type Expense, type ExpenseCategory, type Refund, splitTyp
 
 export const [dinner, food, picture] = [thing(1), thing(2), thing(3)] as const;
 
-/** What Ana paid for three. */
+/** An expense of three that Ana paid. */
 export const dinnerExpense: z.input<typeof Expense> = {
   id: dinner,
   colocationId: home,

@@ -1,4 +1,4 @@
-// What can be written about the history of expenses: comments, and restoring what was deleted.
+// The commands about the history of expenses: comments, and restoring deleted ones.
 import { kindOfName, withKind } from './expenses/category-kinds.ts';
 import { commandsOf, delay, inverse, isGone, nothing, type Undo } from '../wire/command.ts';
 import { moneyCommands } from './commands.ts';

@@ -1,4 +1,4 @@
-// What a write about money changes beside the expense: the totals of categories and the balances.
+// Predicts how a write about money changes the totals of categories and the balances.
 import type { EventOf } from '../wire/event.ts';
 import { toAmount, toMinor } from './coins/minor.ts';
 import type { DecodedMoneyEvents } from './events.ts';
@@ -19,7 +19,7 @@ type Total = EventOf<Pick<DecodedMoneyEvents, 'ExpenseCategoryUpdated'>>;
 type Update = EventOf<Pick<DecodedMoneyEvents, 'BalanceUpdated'>>;
 type CategoryEvent = EventOf<Pick<DecodedMoneyEvents, 'NewExpenseCategoryAdded'>>;
 type Addition = EventOf<Pick<DecodedMoneyEvents, 'NewExpenseAdded'>>;
-/** What an expense that is added changes. */
+/** The changes when an expense is added. */
 export const addingOf = (expense: Expense, state: State): (CategoryEvent | Addition | Total | Update)[] => [
   ...categoryFor(expense, state),
   { name: 'NewExpenseAdded', payload: expense },

@@ -42,7 +42,7 @@ export const newsworthyEvents = [
   'AbsenceUpdated',
 ] as const;
 
-/** What changes the words of earlier news, or takes an entry away: they are always those of today. */
+/** Events that reword or remove earlier news: its words are always current. */
 export const rewordingEvents = [
   'ReminderChanged',
   'RemindersChanged',

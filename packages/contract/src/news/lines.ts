@@ -10,11 +10,11 @@ export type NewsLine = {
   readonly count: number;
   /** The first words of these things, each once. */
   readonly words: readonly string[];
-  /** What all of them belong to, or the one thing that it tells of: where it leads. Null when there are several. */
+  /** The page that all entries belong to, or the only thing that the line is about; null when there are several. */
   readonly leadsTo: string | null;
 };
 
-/** As many of the things as a line names. */
+/** Names of things in one line. */
 const MAX_WORDS = 3;
 
 /** For these, each list, task or note has a separate line. */

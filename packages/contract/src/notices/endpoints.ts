@@ -6,7 +6,7 @@ import { Id, Instant } from '../wire/primitives.ts';
 export const noticeKinds = ['reminder', 'message', 'chore', 'expense', 'nudge', 'poll'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a user chooses a time for: the kinds, with due tasks apart from new ones. */
+/** The topics for which a user chooses a time: due tasks are separate from new ones. */
 export const noticeTopics = ['due', 'message', 'nudge', 'chore', 'expense', 'reminder', 'poll'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
@@ -33,7 +33,7 @@ export const USUAL_REMIND_AT = 9 * 60;
 
 const Minute = z.int().check(z.minimum(0), z.maximum(1439));
 
-/** Which notices a user wants, and when not: minutes of the day in `timeZone`; quiet from `quietFrom` up to `quietUntil`, over midnight too. */
+/** A user's notification settings in minutes of the day in `timeZone`; quiet from `quietFrom` to `quietUntil`, also over midnight. */
 export const NoticeChoice = z.object({
   /** Whether any of a kind comes; `times` says more. */
   kinds: z.record(z.enum(noticeKinds), z.boolean()),
@@ -69,7 +69,7 @@ export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
 
 /** A browser that is sent Web Push. */
 export const NoticeDevice = z.object({
-  /** Of the session by which it is signed in. */
+  /** The id of its session. */
   id: Id,
   userAgent: z.string(),
   createdAt: Instant,

@@ -5,7 +5,7 @@ import { type Basis, type Period, parseRule, type Recurrence, type Weekday, week
 
 const MINUTE_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
 const UNITS = { day: 'days', week: 'weeks', month: 'months', year: 'years' } as const;
-/** Here the calendar of RFC 3339 ends; the library would stay in this year for good. */
+/** The calendar of RFC 3339 ends here; the library would stay in this year forever. */
 const LAST_YEAR = 9999;
 
 /** The date and time so many days later on the calendar. */
@@ -32,7 +32,7 @@ function datesIn(recurrence: Recurrence, first: CalendarDateTime, periods: numbe
     const monday = added(startOfWeek(first, 'en', 'mon'));
     return weekdays.filter((day) => recurrence.days.includes(day)).map((day) => monday.add({ days: indexOf(day) }));
   }
-  // From the first of the month on, so that a long month is not cut as a short one before it.
+  // From the first of the month, so that a long month is not cut to the length of a short one before it.
   const month = added(startOfMonth(first));
   if ('nth' in recurrence) return [nthWeekday(month, recurrence.nth, recurrence.weekday)];
   return 'month' in recurrence

@@ -13,7 +13,7 @@ export type Recurrence =
   | { readonly every: 'month'; readonly interval: number; readonly day: number }
   | { readonly every: 'month'; readonly interval: number; readonly nth: Nth; readonly weekday: Weekday }
   | { readonly every: 'year'; readonly interval: number; readonly month: number; readonly day: number }
-  /** So long after it was last done. */
+  /** The interval after it was last done. */
   | { readonly every: Period; readonly interval: number; readonly isAfter: true };
 export type Period = 'day' | 'week' | 'month' | 'year';
 

@@ -67,6 +67,6 @@ export function applyToOutcomes(outcomes: readonly PollOutcome[], event: Outcome
 
 const taskOf = ({ pollId, id, title }: Chore) => ({ pollId, kind: 'task' as const, id, name: title });
 
-/** Neither a later turn, which takes the place of the one before, nor one that comes back from the archive. */
+/** New: neither a later turn, which replaces the one before, nor one restored from the archive. */
 const isFresh = ({ repeat, createdAt, updatedAt }: Chore): boolean =>
   (repeat?.turn ?? 1) === 1 && createdAt === updatedAt;

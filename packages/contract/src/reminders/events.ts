@@ -39,9 +39,9 @@ export type ReminderEvents = {
   UpdateReaction: Reaction;
   /** The id of the reaction. */
   DeleteReaction: Id;
-  /** Of an anonymous poll, others hear the nil UUID in place of the voter. */
+  /** In an anonymous poll, others receive the nil UUID instead of the voter. */
   NewPollVote: PollVote;
-  /** Another choice in place of the one before. */
+  /** A new choice that replaces the previous one. */
   UpdatePollVote: PollVote;
   /** The id of the vote. */
   DeletePollVote: Id;

@@ -6,10 +6,10 @@ import { asNote, typeOf } from './wire.ts';
 
 export type AddInput = {
   readonly note: Note;
-  /** Of a picture note: what a browser calls a Blob. */
+  /** A picture note's picture, a Blob in browsers. */
   readonly picture?: unknown;
 };
-/** As earlier versions queued it, with the record of the note. */
+/** As earlier versions queued it, with the note's record. */
 export type QueuedAddInput = { readonly shown: Reminder; readonly picture?: unknown };
 
 /** The note that a queued write adds, in whichever form that version of the app queued it. */

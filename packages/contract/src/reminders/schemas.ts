@@ -80,16 +80,16 @@ export const Reminder = z.object({
   touchedAt: z.optional(z.nullable(Instant)),
   /** Ours: null, and absent in what older versions kept: its use decides where it is (B2–B4). */
   placement: z.optional(z.nullable(Placement)),
-  /** Of a text, as `color` and `mentions`. */
+  /** For text notes, like `color` and `mentions`. */
   content: z.nullable(z.string()),
   color: z.nullable(z.string()),
   /** Ours: whom its content mentions; absent in what older versions kept. */
   mentions: z.optional(z.array(Id)),
-  /** Of a picture: the stored name of its file. */
+  /** For picture notes: the stored name of the file. */
   imageUrl: z.nullable(z.string()),
   /** Ours: the content of a picture, also its alternative text. */
   caption: z.nullable(z.string()),
-  /** Of a list, as `items`, `shop` and `isAsWritten`. */
+  /** For lists, like `items`, `shop` and `isAsWritten`. */
   shoppingListName: z.nullable(z.string()),
   items: z.nullable(z.array(ShoppingItem)),
   /** Ours: the shop of a list; null if none was chosen. */
@@ -98,7 +98,7 @@ export const Reminder = z.object({
   pollId: z.optional(Id),
   /** Ours: whether a list stays in the order in which it was written, also in the shop; null means no. */
   isAsWritten: z.optional(z.nullable(z.boolean())),
-  /** Of a poll, as all that follows. */
+  /** For polls, like all that follow. */
   title: z.nullable(z.string()),
   description: z.nullable(z.string()),
   expirationDate: z.nullable(Instant),

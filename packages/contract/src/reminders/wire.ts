@@ -74,7 +74,7 @@ export function encodeNote(note: Note): Reminder {
   return { ...record, linkToPP, shoppingListName, ...contents };
 }
 
-/** What a record says where its kind of note has no such member. */
+/** Values in a record for kinds of notes that lack the field. */
 const nothing = {
   touchedAt: null,
   placement: null,

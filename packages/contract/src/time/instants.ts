@@ -33,7 +33,7 @@ export function mondayOf(day: Day, weeksAgo = 0): Day {
   return dayOf(new Date(shown.getTime() - (sinceMonday + weeksAgo * WEEK_DAYS) * DAY_MS), 'UTC');
 }
 
-/** By how much the clocks of a time zone are ahead of UTC. */
+/** The offset of a time zone from UTC. */
 function aheadAt(at: number, timeZone: string): number {
   const minute = Math.floor(at / MINUTE_MS) * MINUTE_MS;
   return Date.parse(`${localOf(new Date(minute).toISOString(), timeZone)}Z`) - minute;

@@ -44,7 +44,7 @@ function onWeekday(weekday: Weekday, { isPast }: DayWords, context: Context): Ca
   return today.add({ days: DAYS_OF_WEEK - since });
 }
 
-/** Of an expense the last one, otherwise the next one after today. A month that is too short is passed over. */
+/** For an expense the last such day, otherwise the next after today. Months that are too short are skipped. */
 function dayOfMonth(day: number, context: Context): Day | null {
   const today = todayOf(context);
   const months = context.form === 'expense' ? [0, -1, -2] : [0, 1, 2];

@@ -4,7 +4,7 @@ import type { NameQuestion, Context } from './parts.ts';
 import { keysOf, type Token } from './vocabularies/tokens.ts';
 import type { CompiledVocabulary } from './vocabularies/vocabulary.ts';
 
-/** Who a name may mean. */
+/** The members that a name may mean. */
 export type PeopleMatch = { readonly name: string; readonly ids: readonly string[] };
 
 export type Names = {

@@ -63,7 +63,7 @@ describe('whatever is typed', () => {
 });
 
 describe('a long text', () => {
-  /** In milliseconds of this thread, the quickest of several tries. */
+  /** In milliseconds of this thread, the fastest of several tries. */
   const cost = (text: string) => {
     const tries = Array.from({ length: 5 }, () => {
       const before = process.cpuUsage();

@@ -22,7 +22,7 @@ export type WhenReader = {
   readonly isTaken: (at: number) => boolean;
 };
 
-/** All that is said about days, in order. */
+/** All words about days, in order. */
 export function whenIn(reader: WhenReader): readonly TimeMatch[] {
   const found: TimeMatch[] = [];
   for (let at = 0; at < reader.tokens.length;) {

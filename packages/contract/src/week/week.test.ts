@@ -72,7 +72,7 @@ const week = (input: Partial<WeekInput> = {}) =>
 
 const said = (item: WeekItem) =>
   `${item.day.slice(5)} ${item.kind === 'turn' ? item.chore.title : item.bill.name} ${item.state}`;
-/** What each row says, by name. */
+/** The entries of each row, by name. */
 function rowsOf(input: Partial<WeekInput>): Record<string, string[]> {
   const { rows, all } = week(input);
   const own = rows.map(({ userId, days }) => [userId, days.flatMap(({ items }) => items.map(said))] as const);

@@ -1,7 +1,7 @@
 import type { ArgsOf, Endpoint } from './endpoint.ts';
 import type { EventOf } from './event.ts';
 
-/** What of a problem a command can recognise. */
+/** The fields by which a command recognizes a problem. */
 type RefusedCall = { readonly status: number; readonly code: string };
 
 /**
@@ -43,7 +43,7 @@ export type CommandOf<Input> = Command<string, Input, never, { readonly name: un
 export type Undo =
   /** The server could not give it back: it is sent once undoing is no longer offered, after `ms` at the latest. */
   | { readonly by: 'delay'; readonly ms: number }
-  /** Another command makes it as it was. */
+  /** Another command reverts it. */
   | { readonly by: 'inverse'; readonly command: CommandOf<unknown>; readonly input: unknown }
   | { readonly by: 'nothing'; readonly why: string };
 

@@ -5,7 +5,7 @@ export type Position = { readonly instant: string; readonly id: string };
 
 export const encodeCursor = ({ instant, id }: Position): string => `${instant}_${id}`;
 
-// By hand rather than by schema: money's `apply` needs it on every first visit, and schemas would come along.
+// Parsed by hand instead of a schema: money's `apply` needs it on every first visit, and would load the schemas.
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** The place that a cursor names, or null when it is none. */

@@ -62,7 +62,7 @@ export const optionalText = (max: number) => z.optional(z.nullable(z.string().ch
 /** Ours: the members whom a text mentions by name, as `@Name`. */
 export const Mentions = z.array(Id).check(z.maxLength(limits.mentions));
 
-/** What a call for a page takes; `before` is the `next` of the page that was read last. */
+/** The parameters of a paged call; `before` is the `next` of the previous page. */
 export const Paging = {
   before: z.optional(z.string().check(z.maxLength(100))),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),

@@ -44,7 +44,7 @@ export type LineInput = {
   readonly original?: Original | null;
   readonly paid: Parts;
   readonly split: Split;
-  /** In which proportion it falls, where the file leaves open who bears the leftover minor units (I11). */
+  /** Weights of the split, where the file doesn't say who bears the leftover minor units (I11). */
   readonly weights?: Parts | undefined;
   /** Whole parts as the app itself rounds them. */
   readonly inSource?: Parts | undefined;
@@ -96,7 +96,7 @@ export class BookBuilder {
     this.#lines.push(input);
   }
 
-  /** Of two who have borne as much, the name says who bears a leftover minor unit: the order of columns says nothing. */
+  /** Ties for a leftover minor unit are broken by name, since the order of columns is arbitrary. */
   #byName(parts: Parts): Parts {
     const nameOf = new Map([...this.#members.values()].map(({ key, name }) => [key, name.toLowerCase()]));
     const placed = Object.entries(parts).map(([key, part]) => ({ key, part, name: nameOf.get(key) ?? '' }));
@@ -105,7 +105,7 @@ export class BookBuilder {
     );
   }
 
-  /** Only all of its days together tell how they are written (I13). */
+  /** Only all dates together show how they are written (I13). */
   finish(): Book {
     const days = [...new Set(this.#lines.map(({ date }) => date))];
     const order = dayOrderIn(days);

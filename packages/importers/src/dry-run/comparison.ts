@@ -8,9 +8,9 @@ import { balancesInSource } from '../book/source-balances.ts';
 export type ComparedBalance = {
   readonly key: string;
   readonly currency: string | null;
-  /** Of both figures. */
+  /** For both figures. */
   readonly decimals: number;
-  /** In minor units, or parts of one as a file says them. */
+  /** In minor units, or fractions of one as in the file. */
   readonly there: number;
   readonly here: number;
 };

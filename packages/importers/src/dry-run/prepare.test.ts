@@ -89,7 +89,7 @@ describe('the line that closes what rounding differs by (I11)', () => {
     isReimbursement: false,
     splitMode: 'EVENLY',
   });
-  // Of each of these Spliit gives the leftover unit to the second, as their ids say; we give it to one after the other.
+  // Spliit gives the leftover unit of each to the second member, by their ids; we alternate.
   const spliit = readData({
     currencyCode: 'EUR',
     participants: ['a', 'b', 'c'].map((id) => ({ id, name: id })),

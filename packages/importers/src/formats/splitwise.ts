@@ -75,7 +75,7 @@ export function readSplitwise(rows: readonly Row[], header: Row): Book {
   const builder = new BookBuilder('splitwise');
   const [first] = rows.filter((row) => !isBlank(row));
   if (first !== header) builder.warn('friends');
-  // Of a language that is not known its columns stand where they always do.
+  // In an unknown language the columns are in their usual order.
   const names = namesOf(header) ?? header.cells.slice(0, COLUMN_COUNT);
   const cellOf = columnsOf(header);
   const lines = rows.filter((row) => row.line > header.line && !isBlank(row));

@@ -108,7 +108,7 @@ const variants: Readonly<Record<string, (rows: Cells) => string>> = {
       .map((cells) => `${cells.join(';')}\n`)
       .join(''),
   'with the euro sign at its amounts': ([header = [], ...rows]) => {
-    // Of a table in parts each has its own columns.
+    // Each part of a table has separate columns.
     const isAmount = (place: number, cells: readonly string[]) =>
       cells.length === header.length && !/weight|active/.test(header[place] ?? '');
     const withSign = rows.map((cells) =>

@@ -69,7 +69,7 @@ function removeDemo(io: Io, folder: string): void {
   io.out(`Removed ${folder}\n`);
 }
 
-/** Nothing but a demo is shown or removed as one. */
+/** Commands show and remove only folders that are marked as demos. */
 function requireMark(folder: string): string {
   try {
     return fs.readFileSync(path.join(folder, MARK), 'utf8');

@@ -88,7 +88,7 @@ async function lookAtDatabase(settings: ParsedSettings, io: Io): Promise<Finding
   }
 }
 
-/** One check that cannot be made hides no other: a table may be missing, or a file unreadable. */
+/** A failing check hides no other: a table may be missing, or a file unreadable. */
 async function attempted(about: string, look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();

@@ -17,7 +17,7 @@ export const subcommand = (parent: Command, usage: string, description: string):
 export const printResult = (io: Io, { json }: Json, value: object, words: string): void =>
   io.out(json ? `${JSON.stringify(value)}\n` : `${words}\n`);
 
-/** Most rows that a command lists. */
+/** The most rows that a command lists. */
 export const MAX_ROWS = 10_000;
 
 export function countOf(input: string): number {

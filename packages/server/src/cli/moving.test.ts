@@ -138,7 +138,7 @@ const exported = async (...more: string[]) => {
 };
 const broughtIn = (server: TestServer, file: string) => resultOf<ImportResult>(server.env, 'import', file);
 
-/** All that a member sees but who its people are, with the ids that it has elsewhere. */
+/** All data that a member sees except accounts, with their ids on the other server. */
 async function seen(
   server: TestServer,
   { jwt, home, names }: { jwt: string; home: string; names: Map<string, string> },

@@ -448,7 +448,7 @@ describe.runIf(canMount())('a disk', () => {
     });
     const { found } = await examine({ HESTIA_BACKUP_TO: to });
     expect(found).toMatchObject([{ about: 'backups', state: 'failed' }]);
-    // Each of both has ten seconds.
+    // Each request has ten seconds.
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 });

@@ -13,7 +13,7 @@ export type Counts = {
   readonly mail: (result: 'sent' | 'refused' | 'failed') => void;
 };
 
-/** One for each app: the library's own registry would be shared by all that run in a process. */
+/** One per app: the library's own registry is shared by all apps of a process. */
 export function createCounts(): Counts {
   const registry = new Registry();
   const counter = <const L extends string>(name: string, help: string, labelNames: readonly L[]) =>

@@ -8,7 +8,7 @@ import type { LockedHousehold, Household } from '#platform/db/queries.ts';
  */
 const MAX_ENTRIES = 1000;
 
-/** Where a log is written: the household, and the actor. */
+/** The household and the actor of a log entry. */
 export type LoggedHousehold = Pick<LockedHousehold, keyof Household | 'actorId'>;
 
 type Entry = {

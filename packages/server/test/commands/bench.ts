@@ -25,7 +25,7 @@ export type AnyCommand = Command<CommandKind, unknown, HouseholdSnapshot, Decode
 type BenchCommand = (typeof commands)[number];
 type InputOf<C> = C extends { readonly args: (input: infer Input) => object } ? Input : never;
 type Sample<Input> = readonly [name: string, make: (bench: Bench) => Input | Promise<Input>];
-/** What each command may be given. A command without samples does not compile. */
+/** The samples of each command. A command without samples does not compile. */
 export type Samples = { readonly [C in BenchCommand as C['kind']]: readonly Sample<InputOf<C>>[] };
 
 /** The household of two in which samples are made, by running commands first. */
@@ -39,7 +39,7 @@ export type Bench = {
   readonly expenseId: string;
   readonly picture: Blob;
   readonly refundCategory: () => Promise<string>;
-  /** As if days had passed. */
+  /** Simulates passing days. */
   readonly forgetNudges: () => Promise<void>;
   /** Léa has no common purse, and no ask for one; `isAsked`: but that of Tomasz to her. */
   readonly withoutPurse: (isAsked?: boolean) => Promise<void>;
@@ -60,7 +60,7 @@ export type Doable<Input> = { readonly endpoint: Endpoint; readonly args: (input
 /** A bench at the real server, where Léa does what is done. */
 export type ServedBench = Bench & {
   readonly send: (command: Doable<never>, input: unknown, key?: string) => Promise<void>;
-  /** What her screens show after a fresh reading. */
+  /** Her screens' data after a fresh read. */
   readonly read: () => Promise<HouseholdSnapshot>;
 };
 

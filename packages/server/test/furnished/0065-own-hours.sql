@@ -1,4 +1,4 @@
--- Somebody who was told of their turns on some day.
+-- A member who was notified of their turns on some day.
 insert into memberships (colocation_id, user_id, joined_at, reminded_on) values
   ('f1a70029-0000-4000-8000-000000000000', 'abe00000-0000-4000-8000-000000000000', '2023-02-04', '2023-03-01');
 -- A task that does not say when it is told of.

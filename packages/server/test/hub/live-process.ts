@@ -14,7 +14,7 @@ import { createLive, type HubLive, type LiveOptions } from '#platform/live/creat
 import type { TestDatabase } from '#test/database.ts';
 import { nativeAppsOf } from '#platform/kernel/settings/native-apps.ts';
 
-/** One server process as far as hub and live events go. */
+/** One server process with its hub and live events. */
 export type LiveProcess = {
   readonly url: string;
   readonly database: Database;

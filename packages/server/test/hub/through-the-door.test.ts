@@ -134,7 +134,7 @@ describe('a user', () => {
     const { ben } = await household();
     const signIn = () =>
       server.call(null, accountEndpoints.signIn, { body: { email: ben.email, password: ben.password } });
-    // Another session for each try: a machine with other work may take longer for one.
+    // A new session for each try: a busy machine may take longer for one.
     await vi.waitFor(async () => {
       const { connection, closed } = clientOf(await signIn());
       await connection.start();

@@ -31,7 +31,7 @@ export type Fixture = {
   readonly addAs: <C extends Endpoint>(by: SampleUser, endpoint: C, parts: Parts<C>) => Promise<ResponseOf<C>>;
 };
 
-/** Another household, and who lives there. */
+/** Another household, and its member. */
 export type Elsewhere = { readonly elsewhere: string; readonly stranger: SampleUser };
 
 /** The same, with all kinds of callers who are not members (any more). */

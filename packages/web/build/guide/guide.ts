@@ -30,7 +30,7 @@ export function guide(): Plugin {
 }
 
 function moduleOf(pages: readonly object[], names: readonly string[]): string {
-  // Those of the dark theme are for the site alone: a release has no room for them.
+  // Dark pictures are only for the site: a release has no room for them.
   const imports = names.map((name, at) => `import picture${at} from ${address(`${name}.webp`)};`);
   const pictures = names.map((name, at) => `${JSON.stringify(name)}: picture${at}`);
   const json = JSON.stringify(JSON.stringify(pages));

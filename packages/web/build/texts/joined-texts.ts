@@ -20,7 +20,7 @@ const MAY_JOIN = new Set(
 const NAMES =
   'username|shoppingListName|expenseCategoryName|fileName|caption|content|description|title|shop|choice|aboutWords|name';
 const WRITTEN = new RegExp(`^(?:${NAMES})$`);
-/** Most modules join no texts, and are not worth parsing. */
+/** Most modules join no texts, and aren't parsed. */
 const SHOWN = new RegExp(`\\.(?:${NAMES})\\}`);
 const DOT = '·';
 

@@ -6,7 +6,7 @@ import { packageFolder } from '../paths.ts';
 
 /** The one file that may ask an event for its key. */
 const READER = path.join('platform', 'kernel', 'pressed-key.ts');
-/** What an event says of a key; whether it is the page's, it does not. */
+/** Fields of a keyboard event's key; they don't depend on the page. */
 const SAID = new Set(['key', 'code', 'which', 'keyCode', 'isComposing']);
 
 /** Finds keyboard events whose key is read without `pressedKey`, as `file: code`: an input method may be using it. */
@@ -20,7 +20,7 @@ export function rawKeys(folder = path.join(packageFolder, 'src')): string[] {
     );
 }
 
-/** Most modules hear of no key, and are not worth parsing. */
+/** Most modules handle no keys, and aren't parsed. */
 const KEYS = /KeyboardEvent|\bonKey|['"]key(?:down|up|press)['"]|['"]Enter['"]/;
 
 type Handler = ESTree.Function | ESTree.ArrowFunctionExpression;

@@ -87,7 +87,7 @@ const fields: Record<string, (text: string) => ReactNode> = {
   ),
 };
 
-/** What of a text there is to lay out. */
+/** The parts of a text that are laid out. */
 function countIn(element: Element) {
   const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const words: string[] = [];

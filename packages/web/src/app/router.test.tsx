@@ -144,7 +144,7 @@ const session = {
 
 test('a screen that breaks leaves the frame as it is, and can be tried again', async () => {
   signIn(HOME);
-  // What cannot be, as an older server might say it.
+  // Invalid answers, as an older server might send them.
   const answers: unknown[] = [null];
   mockFetch(
     [accountEndpoints.listMembers, []],
@@ -173,7 +173,7 @@ test('a screen that breaks leaves the frame as it is, and can be tried again', a
   await expect.element(main.getByRole('heading', { name: 'Your devices' })).toBeVisible();
   await expect.element(main.getByRole('alert')).not.toBeInTheDocument();
 
-  // One may also just go elsewhere, and come back.
+  // The user may also just go to another page, and return.
   answers[0] = null;
   await queryClient.refetchQueries();
   await expect.element(main.getByRole('alert')).toBeVisible();

@@ -18,6 +18,6 @@ export const readBeginning = (search: Record<string, unknown>): DraftStart => ({
   ...(search.read === 'on' && { read: 'on' }),
 });
 
-/** Where its draft is stored: initial values from elsewhere don't mix with earlier text. */
+/** The name of its stored draft: initial values from elsewhere don't mix with earlier text. */
 export const draftName = (form: string, { title, details }: DraftStart): string =>
   title === undefined && details === undefined ? form : `${form}.${title ?? ''}.${details ?? ''}`;

@@ -14,7 +14,7 @@ const openHeavy = (): UseStore => openDeviceStore('hestia-drafts');
  * as it was before anything was typed.
  */
 export function useDraft<T>(form: string, empty: T): [draft: T, keep: (draft: T) => void, clear: () => void] {
-  // Only what `keepDraft` wrote under this name is read, by the same form.
+  // This form only reads drafts that `keepDraft` wrote under its name.
   const [draft, setDraft] = useState<T>(() => (readDraft(form) as T | null) ?? empty);
   const keep = (next: T) => {
     setDraft(next);

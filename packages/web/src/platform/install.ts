@@ -14,7 +14,7 @@ declare global {
     installPrompt?: InstallPrompt | undefined;
   }
   interface Navigator {
-    /** Of Safari on iOS: opened from the home screen. */
+    /** In Safari on iOS: opened from the home screen. */
     readonly standalone?: boolean;
   }
 }

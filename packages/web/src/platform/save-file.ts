@@ -1,6 +1,6 @@
 import { isNative } from '#platform/kernel/native.ts';
 
-/** Long enough for the browser to have taken the file over. */
+/** Enough time for the browser to take the file. */
 const KEEP_MS = 60_000;
 
 /** Hands a file to the browser, which puts it where downloads go; in the app to the phone, which asks where to. */

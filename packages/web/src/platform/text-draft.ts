@@ -5,7 +5,7 @@ import { newId } from '#platform/kernel/new-id.ts';
 /** A text that has left its field, and is not yet known to be kept anywhere else. */
 type SentDraft = { readonly id: string; readonly text: string };
 
-/** Those that this page is handing over just now. */
+/** Drafts that this page is just now passing on. */
 const pending = new Set<string>();
 
 /**
@@ -39,7 +39,7 @@ export function useTextDraft(form: string, joint = ' ') {
       await action();
     } catch (error) {
       pending.delete(entry.id);
-      // Without the field it waits for the next one.
+      // Without the field the text waits for the next one.
       if (isHere.current) {
         keep(joined([entry.text, latest.current], joint));
         drop(form, entry);

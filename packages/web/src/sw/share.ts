@@ -4,7 +4,7 @@ import { keepShared, type SharedContent, type SharedFile } from '#platform/share
 
 /** For texts; a note's limit is lower, and reports the cut. */
 const MAX_TEXT_LENGTH = 10_000;
-/** Of a picture, before it is made smaller. */
+/** For a picture before it is shrunk. */
 const MAX_BYTES = 30 * 1024 * 1024;
 
 /** Accepts a share from another app (the manifest's `share_target`), also offline, and redirects to its page. */

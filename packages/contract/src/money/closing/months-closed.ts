@@ -19,7 +19,7 @@ export type CategorySpending = {
   readonly minor: number;
 };
 
-/** What was spent in a month by category, the largest first; those that come to 0 are left out. */
+/** Spending in a month by category, the largest first; categories that sum to 0 are left out. */
 export function spendingOf(
   spent: readonly SpentMinor[],
   month: string,
@@ -75,7 +75,7 @@ type AskedInput = {
   readonly now: number;
 };
 
-/** Whom an ask is for: who pays by the plan, and of a pair (M39) each with an account; never the pair of who asks. */
+/** The members to ask: who pays by the plan, and each member with an account of a pair (M39); never the pair of the asking member. */
 export function payersAsked(by: string, plan: readonly Transfer[], pairs: readonly Pair[] = []): string[] {
   const asking = unitOf(pairs, by);
   return [...new Set(plan.flatMap(({ from }) => payersOf(pairs, from)))].filter((id) => !asking.includes(id));

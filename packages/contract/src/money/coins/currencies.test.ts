@@ -40,7 +40,7 @@ const anySplit = (minor: number): fc.Arbitrary<Split> =>
     })),
   );
 
-/** As the wire says it. */
+/** In the form of the wire. */
 const expenseOf = (minor: number, split: Split, decimals: number): Expense => {
   const shares = splitAmount(minor, split);
   if (isFault(shares)) throw new Error(shares.reason);
@@ -65,7 +65,7 @@ const expenseOf = (minor: number, split: Split, decimals: number): Expense => {
 
 const { currencyData } = cldr.supplemental;
 
-/** What is legal tender somewhere, by a version of the CLDR; one that knows of an end has it behind it. */
+/** Currencies that are legal tender somewhere, by a version of the CLDR; those with a known end have it after a slash. */
 const tenders = new Set(
   Object.values(currencyData.region)
     .flat()
@@ -101,7 +101,7 @@ describe('the currencies of ISO 4217', () => {
       return Number(written);
     };
     const others = currencyCodes.filter((code) => digits(code) !== decimalsOf(code));
-    // So small by now that nobody writes their parts.
+    // Currencies worth so little that fractions are never written.
     const writtenWhole = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SYP YER'.split(' ');
     expect(others).toEqual(writtenWhole);
     expect(others.map(digits).every((each) => each === 0)).toBe(true);
@@ -147,7 +147,7 @@ describe('M19: amounts are whole minor units of their currency', () => {
         expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBe(minor);
         expect(Object.values(expense.splitBetween).every((amount) => isWhole(amount, decimals))).toBe(true);
         expect(expenseOut(expenseIn(expense))).toEqual(expense);
-        // What changes nothing of the money leaves it as it is, to the last unit.
+        // A change of other fields leaves the amounts as they are, to the last unit.
         const renamed = withChange(expenseIn(expense), { name: 'Other', amount: expense.amount }, 'Food');
         expect(expenseOut(renamed)).toEqual({ ...expense, name: 'Other' });
       }),

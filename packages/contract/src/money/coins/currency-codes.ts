@@ -13,7 +13,7 @@ export const currencyCodes: readonly string[] = [WITHOUT_DECIMALS, WITH_TWO, WIT
   .flatMap((codes) => codes.split(/\s+/))
   .toSorted();
 
-/** Not selectable any more; old expenses and imports may still have them. */
+/** No longer selectable; old expenses and imports may still use them. */
 const WITHDRAWN = ['BGN'];
 
 export const isCurrency = (code: string): boolean => currencyCodes.includes(code) || WITHDRAWN.includes(code);

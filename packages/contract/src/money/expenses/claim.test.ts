@@ -63,7 +63,7 @@ describe('M23: a claimed placeholder', () => {
         expect(again).toMatchObject({ shares: after.shares });
         const { paidBy, payers: several } = after;
         expect(paidIn(after.amountMinor, { paidBy, payers: several })).toEqual({ paidBy, payers: several });
-        // Who took part alone keeps the kind of split.
+        // A placeholder who is the only sharer keeps the kind of split.
         const isAlone = !('mia' in stored.shares);
         expect(after.split.kind).toBe(isAlone ? stored.split.kind : after.split.kind);
       }),

@@ -2,10 +2,10 @@
 import type { Shares } from '../coins/minor.ts';
 import type { Split } from '../shapes/model.ts';
 
-/** Who has said that a placeholder is them; or has got the place of a member, who is named so then (decision 0023). */
+/** A claimed placeholder; or a member whose place was given to another account, in the same form (decision 0023). */
 export type Claim = { readonly placeholderId: string; readonly userId: string };
 
-/** What of an expense names members, in whole numbers. */
+/** The members named by an expense, in whole numbers. */
 type ExpenseNames = {
   readonly paidBy: string;
   readonly payers: Shares | null;

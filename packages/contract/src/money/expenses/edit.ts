@@ -1,4 +1,4 @@
-// What becomes of an expense's money when a part of it changes: on the server for what is kept, in the browser for what is shown.
+// An expense's money after a change of some fields: stored by the server, shown by the browser.
 import type { Minor, Shares } from '../coins/minor.ts';
 import { isDetailed, type Split } from '../shapes/model.ts';
 import type { SplitType } from '../shapes/schemas.ts';
@@ -8,7 +8,7 @@ import { type SaidMoney, splitIn, splitTypeOf } from '../shapes/wire.ts';
 /** How an amount has fallen to its sharers, in the order in which they were named. */
 export type StoredSplit = { readonly amountMinor: Minor; readonly split: Split; readonly shares: Shares };
 
-/** What a change says of an amount and its split, in minor units; what it leaves out stays. A split is said whole or not at all. */
+/** A change of an amount and its split, in minor units; omitted fields stay. A split is complete or absent. */
 export type SplitChange = Omit<SaidMoney, 'payers'> & {
   readonly amountMinor?: Minor | undefined;
   readonly splitType?: SplitType | null | undefined;
@@ -38,7 +38,7 @@ export function editSplit(stored: StoredSplit, change: SplitChange): StoredSplit
   return toStoredSplit(amountMinor, said ?? plain.split);
 }
 
-/** What older clients see of a split that they do not know. */
+/** The split as shown to older clients that don't know its kind. */
 const byAmounts = (stored: StoredSplit): StoredSplit => ({
   ...stored,
   split: { kind: 'amounts', amounts: stored.shares },

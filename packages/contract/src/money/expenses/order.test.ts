@@ -17,7 +17,7 @@ test('the latest day is first, at any instant; within a day the newest payment',
   expect(latestFirst({ ...late, paidOn: before }, { ...early, paidOn: after })).toBe(1);
   expect(latestFirst({ ...early, paidOn: after }, { ...late, paidOn: before })).toBe(-1);
   expect(latestFirst({ ...late, paidOn: after }, { ...early, paidOn: after })).toBe(-1);
-  // As a version before this has kept it on a device.
+  // As an earlier version stored it on a device.
   expect(latestFirst(late, { ...early, paidOn: after })).toBe(-1);
 });
 

@@ -39,7 +39,7 @@ const Iban = z.string().check(z.overwrite(bareIban), z.refine(isIban, 'is not an
 
 const fields = {
   iban: z.nullable(Iban),
-  /** Whose account it is, as the bank knows them. */
+  /** The account holder, as the bank knows them. */
   accountName: z.nullable(name(limits.accountName)),
   paypal: z.nullable(handleOf('paypal')),
   revolut: z.nullable(handleOf('revolut')),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '../../wire/primitives.ts';
 import { Expense } from './schemas.ts';
 
-/** What can have happened to an expense. */
+/** The kinds of changes in an expense's history. */
 export const logDeeds = ['added', 'changed', 'deleted', 'restored', 'imported'] as const;
 
-/** One thing that happened to an expense. */
+/** An entry of an expense's history. */
 export const LogEntry = z.object({
   at: Instant,
   /** The actor; null: the server. */

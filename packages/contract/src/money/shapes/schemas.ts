@@ -51,7 +51,7 @@ export type SplitItem = z.infer<typeof SplitItem>;
 /** A split that only our own clients know (M9–M11). */
 export const OwnSplit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shares'), weights: z.record(Id, Weight) }),
-  /** What some have on top for themselves; the rest falls evenly to the sharers. */
+  /** Some sharers have extras; the rest is split evenly among the sharers. */
   z.object({ kind: z.literal('personal'), sharers: Sharers, extras: z.record(Id, Part) }),
   /** `rest` is what the items do not come to: tax and tip, or, where it is negative, a discount. */
   z.object({
@@ -70,11 +70,11 @@ const Rate = z
   .string()
   .check(z.maxLength(limits.rate), z.refine(isRate, 'must be a decimal number of more than 0, like 1.0534'));
 
-/** What an expense was paid in, where that is not the household's currency (M24). */
+/** The amount paid, if in another currency (M24). */
 export const Original = z.object({
   /** ISO 4217. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  /** In that currency; as the household's, below 0 where it came back (M25). */
+  /** In that currency; negative for refunds, like the household's amount (M25). */
   amount: Amount.check(z.minimum(-limits.originalAmount), z.maximum(limits.originalAmount)),
   /** How much of the household’s currency one unit of it is: a decimal text such as `"1.0534"`. */
   rate: Rate,
@@ -93,7 +93,7 @@ export const Expense = z.object({
   decimals: z.optional(z.int()),
   paidBy: Id,
   splitType: SplitType,
-  /** What each sharer owes of it, in major units, for every split type. */
+  /** Each sharer's part in major units, for every split type. */
   splitBetween: z.record(Id, Amount),
   /** Ours: the percentages as sent, for a split by percentage. */
   splitPercentages: z.nullable(z.record(Id, z.int())),

@@ -12,7 +12,7 @@ import {
 
 type Amounts = Readonly<Record<string, number>>;
 
-/** What a body says of a split: `splitType` selects which of the three applies, unless it is one of ours. */
+/** The split of a request's body: `splitType` selects which of the three applies, unless it is one of ours. */
 type WireSplit = {
   readonly splitBetween?: readonly string[] | null | undefined;
   readonly splitValues?: Amounts | null | undefined;
@@ -25,7 +25,7 @@ type WireMoney = WireSplit & {
   readonly original?: WireOriginal | null | undefined;
 };
 
-/** What a body says of its split and payers, in minor units. */
+/** The split and payers of a request's body, in minor units. */
 export type SaidMoney = Omit<WireMoney, 'split' | 'original'> & {
   readonly split?: DetailedSplit | null | undefined;
   readonly original?: Original | null | undefined;
@@ -98,7 +98,7 @@ export function splitOf(stored: StoredParts): Split {
 
 type StoredParts = SeenParts & { readonly shares: Shares };
 
-/** What older clients and the database read of a split, beside its shares. */
+/** The fields of a split that older clients and the database read, next to its shares. */
 export type SeenParts = {
   readonly splitType: SplitType;
   readonly percentages: Amounts | null;
@@ -120,7 +120,7 @@ export const splitSeen = (
   return { splitType, splitPercentages, split: detailed };
 };
 
-/** What older clients take a split for. */
+/** The split type that older clients see. */
 export function splitTypeOf({ kind }: Split): SplitType {
   if (kind === 'evenly') return splitTypes.Evenly;
   return kind === 'percentages' ? splitTypes.ByPercentage : splitTypes.ByValue;

@@ -36,7 +36,7 @@ describe('M13: the leftover minor unit', () => {
       { kind: 'percentages', percentages: { a: 50, b: 50 } },
     ] satisfies Split[]) {
       expect(inFairOrder(['a', 'b'], [stored(501, split)])).toEqual(['b', 'a']);
-      // What comes back gives it to whoever bore it.
+      // A refund gives the odd unit to the member who bore it.
       expect(inFairOrder(['b', 'a'], [stored(-501, split), stored(501, split)])).toEqual(['b', 'a']);
     }
   });

@@ -7,7 +7,7 @@ import { namedIn } from './own-split.ts';
 type SplitExpense = Pick<Expense, 'amountMinor' | 'split' | 'shares'>;
 type Parts = ReadonlyMap<string, number>;
 
-/** So many expenses are looked at, the newest: what lies further back has evened out. */
+/** The newest expenses are read: older leftovers have evened out. */
 const LOOKED_AT = 500;
 
 /**
@@ -31,7 +31,7 @@ export function inFairOrder(
   return sharers.toSorted((a, b) => (isMoneyBack ? borne(b) - borne(a) : borne(a) - borne(b)));
 }
 
-/** What each would bear if there were parts of a minor unit; null where every amount was said. */
+/** Exact shares in fractions of a minor unit; null if all amounts were entered. */
 export function exactParts({ amountMinor: minor, split, shares }: SplitExpense): Parts | null {
   switch (split.kind) {
     case 'amounts':

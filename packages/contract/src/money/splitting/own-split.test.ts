@@ -6,7 +6,7 @@ import { ownShares } from './own-split.ts';
 import { OwnSplit } from '../shapes/schemas.ts';
 import { isFault, splitAmount } from './split.ts';
 
-/** What each one bears, in the order in which they are named. */
+/** Each sharer's part, in the given order. */
 function sharesOf(amountMinor: number, split: DetailedSplit): [string, number][] {
   const result = splitAmount(amountMinor, split);
   if (isFault(result)) throw new Error(JSON.stringify(result));

@@ -7,7 +7,7 @@ import type { OwnSplit } from '../shapes/schemas.ts';
 type MinorUnits = ReadonlyMap<string, number>;
 export type OwnFault = 'nobody' | 'twice' | 'sum' | 'tooMuch';
 
-/** What each one bears, or why it cannot be split so. */
+/** Each sharer's part, or why the split is invalid. */
 export function ownShares(amountMinor: number, split: DetailedSplit): MinorUnits | OwnFault {
   switch (split.kind) {
     case 'shares':

@@ -7,7 +7,7 @@ import type { OriginalFault } from '../shapes/original.ts';
 import type { PayersFault } from './payers.ts';
 import type { SplitType } from '../shapes/schemas.ts';
 
-/** What one member owes of an expense. */
+/** One member's share of an expense. */
 export type Share = {
   readonly userId: string;
   readonly minor: number;

@@ -7,7 +7,7 @@ export type Quantity = {
   readonly value: number;
   /** Null where things are counted. */
   readonly unit: string | null;
-  /** As it was typed, with its unit. */
+  /** As typed, with its unit. */
   readonly text: string;
   /** Only the number, as typed. */
   readonly number: string;
@@ -124,7 +124,7 @@ export function addedUp(name: string, other: string, members: readonly NamedMemb
   const [one, two] = [readName(name, members).quantity, readName(other, members).quantity];
   if (!one || !two || one.unit !== two.unit || one.value + two.value > MAX_SUM) return undefined;
   const [before, after, ...more] = name.split(one.text);
-  // With two alike, the quantity is ambiguous.
+  // Two quantities are ambiguous.
   if (before === undefined || after === undefined || more.length > 0) return undefined;
   const sign = `${one.number}${two.number}`.includes(',') ? ',' : '.';
   const sum = String(Math.round((one.value + two.value) * 100) / 100).replace('.', sign);

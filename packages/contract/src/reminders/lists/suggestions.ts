@@ -82,7 +82,7 @@ export const aboutNow = (things: readonly Thing[], asking: SuggestionInput): rea
     asking,
   );
 
-/** What begins, or has a word that begins, as something is typed (B5). */
+/** Things whose name, or a word of it, begins with the typed text (B5). */
 export function completionsOf(things: readonly Thing[], typed: string, asking: SuggestionInput): readonly string[] {
   if (typed.trim() === '') return [];
   const isStarted = ({ name }: Thing) =>

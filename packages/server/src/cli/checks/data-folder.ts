@@ -5,7 +5,7 @@ import type { ParsedSettings } from '#platform/kernel/settings/settings.ts';
 import type { Finding } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** With less than this, the next busy day may be the last one. */
+/** With less free space, the next busy day may be the last one. */
 const LITTLE = 1024 * MEGABYTE;
 const TOO_LITTLE = 100 * MEGABYTE;
 

@@ -51,7 +51,7 @@ const pageOf = async (on: Queries, after: string): Promise<string[]> => {
   return (await query.execute()).map(({ name }) => name);
 };
 
-/** One that was deleted meanwhile is not missing. */
+/** A picture deleted meanwhile is not missing. */
 async function stillKnown(on: Queries, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const query = on

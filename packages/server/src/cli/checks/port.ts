@@ -41,7 +41,7 @@ export async function lookAtPort({ host, port }: Endpoint, listen = listenBriefl
   }
 }
 
-/** What helps where the port is to stay. */
+/** The fix if the port should stay. */
 function otherwise(error: unknown, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return `or stop that program (\`ss -ltnp sport = :${port}\` names it)`;

@@ -9,7 +9,7 @@ const WAKING_MS = 15 * HOUR_MS;
 /** Moves the clock to a moment of the day that is lived: 0 is its morning, 1 its night. */
 export type ClockMover = (share: number) => void;
 
-/** From this instant of the real clock on, it was that instant of the day that is lived; both in milliseconds since 1970. */
+/** From this instant of the real clock, the flat's clock had the other one; both in milliseconds since 1970. */
 type Moment = { readonly real: number; readonly lived: number };
 
 /**

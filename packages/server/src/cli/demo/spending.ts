@@ -28,7 +28,7 @@ export async function openBooks({ colocationId, member, ask }: Flat): Promise<Bo
   return { food, household, refund: refund.id };
 }
 
-/** What a day costs; every few weeks the members settle up. */
+/** A day's expenses; every few weeks the members settle up. */
 export async function spendDay(flat: Flat, books: Books, day: Day): Promise<Deed[]> {
   const { dice, number } = day;
   const deeds = EXPENSES.flatMap(([name, from, until, of100, kind]): Deed[] => {
@@ -96,7 +96,7 @@ export async function addReceipt({ member, ask }: Flat, expenseId: string, by: n
   await ask(member(by), moneyEndpoints.addPicture, { body: form });
 }
 
-/* By a member who did not pay it. */
+/* A comment by a member who did not pay. */
 const remark = ({ member, everybody, ask }: Flat, { dice }: Day, expenseId: string, by: number): Deed => [
   0.95,
   () =>

@@ -94,7 +94,7 @@ describe("absences of a member can't overlap", () => {
   ])('%s', async (_where, fromOn, untilOn, status) => {
     await away(lea, '2026-12-20', '2026-12-31');
     expect(await tryAway(lea, fromOn, untilOn)).toBe(status);
-    // Another person's days are their own.
+    // Members manage only their own days.
     expect(await tryAway(tomasz, fromOn, untilOn)).toBe(200);
   });
 

@@ -11,7 +11,7 @@ import type { Schedule } from '#platform/jobs/jobs.ts';
 /** Households that one statement looks at. */
 const PAGE = 1000;
 
-/** What other features do when absences begin: say what has stopped by them. In the same transaction. */
+/** Called by absences that begin, in the same transaction: features report what has stopped. */
 export type OnBegun = (tx: LockedHousehold<'TurnsStopped'>, now: Date) => Promise<void>;
 
 type Needs = { readonly database: Database; readonly transact: Transact; readonly onBegun: OnBegun };

@@ -79,7 +79,7 @@ export async function findTokenSession(on: Queries, { token }: ProviderIdentity)
   return row?.session_id ?? null;
 }
 
-/** Whose account at a provider this is. */
+/** The user with this account at a provider. */
 export async function findByIdentity(on: Queries, { issuer, subject }: ProviderIdentity): Promise<string | undefined> {
   const row = await on
     .of()

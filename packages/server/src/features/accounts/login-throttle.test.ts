@@ -49,7 +49,7 @@ it('ten wrong passwords per account are checked, across all processes', async ()
   expect([judged, refused.length]).toEqual([10, 30]);
   for (const process of [0, 1])
     await expect(guess(process, 'bea@example.org', '203.0.113.1', async () => true)).rejects.toEqual(tooMany);
-  // In time they are forgotten, and getting in forgets those since.
+  // Guesses expire, and signing in deletes later ones.
   await run(sql`update guesses set expires_at = now()`);
   for (let round = 0; round < 3; round++) {
     for (let at = 0; at < 9; at++) await guess(at, 'bea@example.org', `203.0.113.${at}`, wrong);

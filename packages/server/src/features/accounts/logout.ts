@@ -33,7 +33,7 @@ export const logout =
     }
     if (!device && !credentialsOf(request.headers))
       throw new ProblemError('unauthenticated', fcmToken ? 'Sign in first' : FCM_TOKEN_REQUIRED);
-    // One that has ended already.
+    // A session that has already ended.
     endSessionCookie(request, credentialsOf(request.headers)?.jwt);
     return 'Signed out';
   };

@@ -67,7 +67,7 @@ it('answers and works the same with and without an account, and notifies no one 
   const log = readLog(server);
   const before = mailServer.received.length;
   const unknown = await ask('nobody@example.org');
-  // One worker sends in order: when these have arrived, that one was handled.
+  // One worker sends in order: once these have arrived, the other was handled.
   const known = await ask(bea.email);
   await ask(cleo.email);
   expect(unknown).toMatchObject({ status: 200, body: 'Sent if there is such an account' });

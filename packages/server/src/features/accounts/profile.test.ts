@@ -235,7 +235,7 @@ describe('deleting an account', () => {
       server.platform.database.of(),
     );
     expect(rows).toEqual([{ email: null, password_hash: null, picture: null, language: null }]);
-    // Nor do the events that are kept for those who were away.
+    // Stored events for absent devices don't have it either.
     const withAddress = await sql<{
       seq: number;
     }>`select seq from events where payload::text like ${`%${bea.email}%`}`.execute(server.platform.database.of());
@@ -324,7 +324,7 @@ it("A user may move in up to twenty times an hour; failures don't count, and lea
     expect(await join(home)).toBe(200);
     expect(await join(null)).toBe(200);
   }
-  // One is left, and being there already is no move.
+  // Only one membership remains, and joining twice is no move.
   expect([await join(home), await join(home)]).toEqual([200, 200]);
   expect(await join(null)).toBe(200);
   expect(await join(home)).toBe(429);

@@ -83,7 +83,7 @@ it('opens one session with one token, with and without a key: a repeat gets the 
   const first = await server.call(null, register, { body });
   const repeats = await Promise.all([0, 1, 2].map(() => server.call(null, register, { body })));
   for (const { jwt } of repeats) expect(await server.call({ jwt }, listSessions)).toHaveLength(1);
-  // Nor by another way, nor under another key.
+  // Other providers and other keys don't either.
   for (const reply of [
     await server.attempt(null, login, { body: { googleToken: body.googleToken } }),
     await server.attempt(null, login, { body: { googleToken: body.googleToken }, key: body.id }),

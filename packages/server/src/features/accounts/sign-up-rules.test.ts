@@ -50,7 +50,7 @@ it.each(['open', 'closed'] as const)(
     expect(await isFresh()).toBe(true);
     const ada = await server.signUp('Ada');
     expect(await isFresh()).toBe(false);
-    // Nor later, in a process that never saw the account.
+    // A process that never saw the account refuses it, too.
     await server.call(ada, accountEndpoints.deleteUser, { params: { id: ada.id } });
     expect(await createSignUpRules(server.platform).isFresh()).toBe(false);
   },

@@ -33,7 +33,7 @@ it('a device that was signed in before is not locked out by the guesses of stran
   const safe = (await server.attempt(null, signIn, { body, headers: overTls })).headers.get('set-cookie') ?? '';
   expect(safe).toMatch(/^__Host-device=[\w.-]+; Path=\/; Secure; Max-Age=\d+; HttpOnly; SameSite=Strict$/);
   const safeCookie = { cookie: safe.split(';', 1)[0] ?? '' };
-  // At a price at which thirty guesses can be made.
+  // With a cost that allows thirty guesses.
   const stored = await hashPassword(ada.password, { at: { ln: 4, r: 8, p: 1 } });
   await sql`update users set password_hash = ${stored} where id = ${ada.id}`.execute(server.platform.database.of());
   for (let i = 0; i < 12; i++) await guess(ada, from(`198.51.100.${i}`));

@@ -9,7 +9,7 @@ import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { type Book, whyNot } from './booking.ts';
 import { requireBill, tellBill, timeZoneOf, updateBill } from './repository.ts';
 
-/** As far ahead as a statement looks. */
+/** As far ahead as a statement needs. */
 const MAX_DAYS_AHEAD = 366;
 
 /** Books the next date of a bill now. Only that one, so that none is left out; what is booked is not booked again. */

@@ -16,10 +16,10 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { withBorne } from './borne.ts';
 import { listDue, tellBill, timeZoneOf, updateBill } from './repository.ts';
 
-/** What may be heard when a date has come. */
+/** Events emitted when a due date has come. */
 export type BillingEvent = Exclude<keyof BillEvents, 'NewBillAdded' | 'BillDeleted'> | BookingEvent;
 
-/** What may be heard when money books it. */
+/** Events emitted when money books a bill. */
 type BookingEvent = Extract<
   keyof MoneyEvents,
   'NewExpenseCategoryAdded' | 'NewExpenseAdded' | 'ExpenseCategoryUpdated' | 'BalanceUpdated'
@@ -41,7 +41,7 @@ export type BillExpense = BilledShares & {
 /** How money books an expense. */
 export type Book = (tx: HouseholdTx<BookingEvent>, billed: BillExpense) => Promise<void>;
 
-/** What booking needs: how money books, and whether the household has room for it. */
+/** Dependencies of booking: money's booking, and the household's quota. */
 export type Booking = { readonly book: Book; readonly requireQuota: RequireQuota };
 
 /** After the commit of what has changed the bills, books whatever is due of them. */
@@ -145,7 +145,7 @@ async function bookDates(tx: HouseholdTx<BillingEvent>, bill: Bill, round: Round
   return count;
 }
 
-/** Who pays must live here, and who shares, unless their days are counted. */
+/** Payers must live here, and sharers, too, unless their days are counted. */
 export function whyNot({ paidBy, split }: Pick<Bill, 'paidBy' | 'split'>, here: ReadonlySet<string>): Pause | null {
   if (!here.has(paidBy)) return 'payerLeft';
   return split.kind === 'days' || split.sharers.every(({ userId }) => here.has(userId)) ? null : 'sharerLeft';

@@ -5,7 +5,7 @@ import type { Shares } from '@hestia/contract/money/coins/minor.ts';
 import { type SeenParts, splitOf } from '@hestia/contract/money/shapes/wire.ts';
 import type { LockedHousehold } from '#platform/db/queries.ts';
 
-/** So many dates are looked at, the latest: forty years of months. */
+/** The latest dates are read: forty years of months. */
 const LOOKED_AT = 500;
 
 /**

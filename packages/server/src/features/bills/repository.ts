@@ -77,7 +77,7 @@ export async function listDates(on: Household, { decimals }: Home, billId: strin
   return rows.map(({ minor, ...date }) => ({ ...date, amount: minor === null ? null : toAmount(minor, decimals) }));
 }
 
-/** By which clocks a household lives. */
+/** A household's time zone. */
 export async function timeZoneOf(on: Household): Promise<string> {
   const { time_zone } = await on
     .of()

@@ -85,7 +85,7 @@ async function readArchived(
   return rows;
 }
 
-/** Of these households those that have done chores due before an instant. */
+/** Households among these with chores done before an instant. */
 async function withDone(on: Queries, households: readonly string[], past: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select household as id from unnest(${households}::uuid[]) household cross join lateral (

@@ -38,7 +38,7 @@ const onlyThis = (id: string, body: object) => edit(id, { ...body, isOnlyThis: t
 const mark = (id: string, isDone: boolean) => server.call(lea, choreEndpoints.toggleDone, { query: { id, isDone } });
 const nextOf = async (): Promise<Chore | undefined> => (await list()).find(({ repeat }) => repeat);
 const linesOf = (chore: Chore | undefined) => chore?.checklist?.map(({ text }) => text);
-/** Everything about this turn is another. */
+/** All values of this turn differ. */
 const another = {
   title: 'All bins',
   description: null,

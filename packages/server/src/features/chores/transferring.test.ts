@@ -12,7 +12,7 @@ const mia = await server.signUp('Mia');
 await server.join(mia, home);
 afterAll(() => server.close());
 
-/** Who has the place that the host gives away, and who gets it. */
+/** The member whose place the host gives away, and the account that gets it. */
 let from: TestUser;
 let to: TestUser;
 let round = 0;
@@ -71,7 +71,7 @@ describe("the user who gets a member's place", () => {
   });
 
   it('takes turns in their place, and what chose whose a turn is names them', async () => {
-    // Of the bins the member had the first turn, of the stairs they have the second.
+    // The member has the first turn of the bins and the second of the stairs.
     const bins = await secondTurn('Bins', repeat('order', [from, lea, mia]));
     const stairs = await secondTurn('Stairs', repeat('fair', [mia, from]));
     await transfer();

@@ -33,7 +33,7 @@ const isNamed = ({ enrolledUsers, parts, repeat, handover }: Chore, userId: stri
   handover?.by === userId ||
   handover?.to === userId;
 
-/** Those that are over, too: by them the rota knows who comes next. */
+/** Past turns, too: the rota uses them to choose the next member. */
 async function transferTurns(on: LockedHousehold, ids: readonly string[], { from, to }: Households): Promise<void> {
   const db = on.of();
   // The new member may have had turns before: they get one per round, at the former member's position.

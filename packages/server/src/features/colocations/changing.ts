@@ -13,7 +13,7 @@ import { requireCurrency } from './currency.ts';
 import { requireColocation } from './repository.ts';
 import { notifyMembers } from './notifying-members.ts';
 
-/** What other features do, in the same transaction. */
+/** Called by other features in the same transaction. */
 export type OnChanged = {
   /** Refuses where amounts stand. Other decimals are those of all that comes. */
   readonly onCurrencyChanged: (

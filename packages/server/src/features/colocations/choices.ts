@@ -1,4 +1,4 @@
-// What a household chooses for itself, and every member may change.
+// The settings of a household, which every member may change.
 import { withCard } from '@hestia/contract/colocations/first-week.ts';
 import { isSamePush, weekPushOf } from '@hestia/contract/colocations/week-push.ts';
 import { weekdays } from '@hestia/contract/recurrence/recurrence.ts';

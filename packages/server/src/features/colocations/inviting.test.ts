@@ -166,7 +166,7 @@ it.each([{ single: true }, { renew: true }])(
     expect(withdrawn.code).toBe(code);
     const status = async () => (await server.attempt(null, getInvitation, { params: { code } })).status;
     expect(await status()).toBe(404);
-    // As by the clean-up, after 300 others.
+    // As the clean-up does, after 300 others.
     await sql`delete from invitations where colocation_id = ${colocationId}`.execute(on());
     expect((await server.attempt(ada, createInvitation, asked)).body).toMatchObject({ code: 'invitationWithdrawn' });
     expect(await status()).toBe(404);
@@ -248,7 +248,7 @@ it('wrong codes are counted on every way in, and together', async () => {
     expect((await way()).status).toBeGreaterThanOrEqual(403);
     expect(await counted()).toBe(index + 1);
   }
-  // From then on a right one is looked at on no way either.
+  // Then even a valid one is refused everywhere.
   await sql`update guesses set failures = 1000000`.execute(own.platform.database.of());
   for (const way of ways(code)) expect((await way()).status).toBe(429);
 });

@@ -135,7 +135,7 @@ it("a wrong code doesn't use up an address's limit, and counts as a wrong code",
   const email = anyone();
   for (let times = 0; times < 3; times++)
     expect((await send(ada, { home, code: 'WRONGWRONGWR', email })).status).toBe(404);
-  // Only for the network of the codes.
+  // Counts only for the network that tried the codes.
   const counted = await sql`select failures from guesses`.execute(server.platform.database.of());
   expect(counted.rows).toEqual([{ failures: 3 }]);
   const next = mailServer.received.length + 1;
@@ -158,7 +158,7 @@ it('a household e-mails twenty addresses a day, from any process, and one addres
     const rest = await Promise.all(
       Array.from({ length: 18 }, (_, n) => send(ada, { home, code, email: anyone() }, n % 2 ? server : other)),
     );
-    // One was counted for the household that its address was too often.
+    // One attempt counted towards the limit of its address.
     expect(rest.filter(({ status }) => status === 200)).toHaveLength(16);
     expect(rest.filter(({ status }) => status === 429)).toHaveLength(2);
     // Both processes send, and each e-mail once.

@@ -46,7 +46,7 @@ it('is one for the household, told again to each member, and lets in as many as 
   const { ada, colocationId, more, link, open } = await founded('Bea');
   const [bea] = more as [TestUser];
   const made = await link(ada, { uses: 3 });
-  // Another wish does not double it.
+  // A second request does not double it.
   expect(await link(bea, { uses: 5 })).toEqual(made);
   const guests = await Promise.all(['Cleo', 'Dan', 'Eve', 'Finn'].map((name) => server.signUp(name)));
   const replies = await Promise.all(guests.map((user) => move(user, colocationId, made.code)));
@@ -132,7 +132,7 @@ it('is good for twenty people at most, and beyond fourteen days or eight people 
     expect(await refused({ renew: true, ...wide })).toEqual([403, 'passwordNeeded']);
     await link(ada, { renew: true, ...wide, password: ada.password });
   }
-  // What older clients ask for, and the usual link, get no question.
+  // Older clients' requests, and the usual link, get no question.
   expect(await link(ada, { expiresAt: inDays(13) })).toMatchObject({ uses: 8 });
 });
 

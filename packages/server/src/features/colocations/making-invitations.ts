@@ -7,7 +7,7 @@ import { endedAs, hashOf, isOpen } from './invitations.ts';
 
 // Invariant: a household has one open link, visible to all members. A new one ends the former.
 
-/** Those of one household that are good at a time. */
+/** Valid invitations of one household at a time. */
 const MAX_OPEN = 100;
 /** Ended invitations that holders may still ask about: the number that a day of clicks can make. */
 const MAX_ENDED = 300;
@@ -67,7 +67,7 @@ export async function openLink(
   return { invitation: made, isNew: true };
 }
 
-/** Of a repeat: what the first request made has ended, and its row is deleted. */
+/** For a repeat: the first request's invitation has ended, and its row is deleted. */
 const forgotten = () => new ProblemError('invitationWithdrawn', 'This invitation was canceled');
 
 /** Ends the link, if one is open; answers who had left, when that is why there is none. */

@@ -126,7 +126,7 @@ export async function deleteColocation(on: Household): Promise<string[]> {
   return freed.map((user) => user.id);
 }
 
-/** What shows pictures goes with the household. */
+/** Deletes the household's use of pictures with it. */
 async function markPicturesLeft(on: Household): Promise<void> {
   await markingLeft(sql`
     select image_name from reminders where ${on.household()} and image_name is not null
@@ -235,7 +235,7 @@ export async function moveOut(
     update memberships m set left_at = clock_timestamp(), removed = ${removed} from old
     where m.colocation_id = old.colocation_id and m.user_id = old.user_id
     returning old.left_at is null as "wasThere"`.execute(held.of());
-  // Of a place that was given to another account, the log says so already.
+  // The log already mentions a place given to another account.
   if (rows[0]?.wasThere) await logInHousehold(held, { deed: removed ? 'removed' : 'left', aboutId: userId });
   return true;
 }

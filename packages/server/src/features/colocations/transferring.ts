@@ -6,10 +6,10 @@ import { ProblemError } from '#platform/kernel/problem-error.ts';
 import { leave, type OnMemberLeft } from './leaving.ts';
 import { lockHome, moveIn } from './repository.ts';
 
-/** Whose place in a household goes to whom. */
+/** A place in a household, from one user to another. */
 export type PlaceTransfer = { readonly from: string; readonly to: string };
 
-/** What other features do then: all that the member paid, shares and has to do is the other's. In the same transaction. */
+/** Called in the same transaction: features move the member's payments, shares and chores to the other. */
 export type OnTransferred = (held: LockedHousehold<EventName>, place: PlaceTransfer) => Promise<void>;
 
 /**

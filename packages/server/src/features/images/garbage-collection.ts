@@ -15,7 +15,7 @@ const BATCH = 200;
 
 type Log = Pick<FastifyBaseLogger, 'info'>;
 type Failure = { readonly name: string; readonly error: unknown };
-/** Which pictures are looked at next: `but` are those that failed before. */
+/** The next batch of pictures; `but` failed before. */
 type BatchQuery = { readonly limit: number; readonly but: readonly string[] };
 type CollectionReport = { readonly done: number; readonly more: boolean; readonly failed: readonly Failure[] };
 
@@ -81,7 +81,7 @@ async function inBatches(
     const { done, more, failed } = await inTransaction(on, (tx) => work(tx, { limit: BATCH, but: namesOf(failures) }));
     sum += done;
     failures.push(...failed);
-    // So many failures mean that the folder or the bucket is at fault.
+    // Many failures mean that the folder or the bucket is at fault.
     if (!more || failures.length >= BATCH) return { sum, failures };
   }
 }

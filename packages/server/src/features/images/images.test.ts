@@ -57,7 +57,7 @@ async function meanOf(picture: Sharp, part: Region): Promise<[number, number, nu
 
 const files = () => fs.readdirSync(folder);
 
-/** As a browser asks again: `fetch` would add that it wants no cached response. */
+/** As a browser revalidates: `fetch` would add headers against caches. */
 const statusOf = (name: string, headers: Record<string, string>) =>
   new Promise((resolve) => {
     const address = `${server.url}/api/Reminder/images/${name}`;

@@ -124,7 +124,7 @@ export const images = (platform: Platform, store: ImageStore) => {
           'content-type': 'image/webp',
           'content-disposition': `inline; filename="${params.name}"`,
           'cache-control': 'private, max-age=31536000, immutable',
-          // What one user's browser kept is not for the next one who signs in there.
+          // Pictures cached for one user must not be served to the next one on the same browser.
           vary: 'Authorization, Cookie, Origin',
         });
         return served.stream;

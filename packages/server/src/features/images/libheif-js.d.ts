@@ -1,4 +1,4 @@
-/** What of the package is used here; it describes its other half only. */
+/** The part of the package that is used here; its own types describe only the other half. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {

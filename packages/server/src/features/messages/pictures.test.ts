@@ -62,7 +62,7 @@ describe('pictures in the chat', () => {
         { alt: null, width: 20, height: 60 },
       ],
     });
-    // What older clients show of a message without words.
+    // The text that older clients show for a message without words.
     expect(silent).toMatchObject({ content: '📷', pictures: [{ alt: null, width: 8, height: 8 }] });
     expect(await Promise.all((captioned?.pictures ?? []).map(({ imageUrl }) => statusOf(imageUrl)))).toEqual([
       200, 200,

@@ -5,7 +5,7 @@ import { store } from './expenses/expenses.ts';
 import { withDecimals } from '@hestia/contract/money/coins/currencies.ts';
 import type { LedgerExpense } from './expenses/repository.ts';
 
-/** What a bill says of the expense that it books; its category may be gone by then. */
+/** A bill's values for the expense that it books; its category may be deleted by then. */
 export type BilledExpense = Pick<
   LedgerExpense,
   'id' | 'name' | 'amountMinor' | 'paidBy' | 'shares' | 'split' | 'dateOfPayment' | 'paidOn' | 'createdBy'

@@ -88,7 +88,7 @@ describe('The day of an expense', () => {
     await flat.verify(() => flat.edit(id, { amount: 10, name: 'Sweets', dateOfPayment }));
     expect(await when(id)).toEqual(['2026-10-31T12:00:00.000Z', '2026-10-31']);
     expect(await spentIn('2026-11')).toEqual([]);
-    // Another instant is on its day there.
+    // An edited time falls on its day in the household's time zone.
     await flat.verify(() => flat.edit(id, { amount: 10, dateOfPayment: '2026-10-31T12:00:01.000Z' }));
     expect(await when(id)).toEqual(['2026-10-31T12:00:01.000Z', '2026-11-01']);
     expect(await spentIn('2026-10')).toEqual([]);
@@ -169,7 +169,7 @@ describe('A day of a file', () => {
     expect((await bring(file)).status).toBe(200);
     await moveTo('Pacific/Auckland');
     expect(await bring(file, tomasz)).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
-    // As a version before this has sent the day.
+    // As an earlier version sent the day.
     const sent = [{ ...file[0], dateOfPayment: '2026-10-31T12:00:00.000Z' }, { ...file[1] }];
     expect(await bring(sent, tomasz)).toMatchObject({ status: 409, body: { code: 'alreadyImported' } });
   });
@@ -205,7 +205,7 @@ describe('A page of our list of expenses', () => {
     const days = all.map(({ paidOn }) => paidOn);
     expect(days).toEqual(days.toSorted(byText).toReversed());
     expect(all[2]?.dateOfPayment).toBe('2026-01-01T12:00:00.000Z');
-    // Later pages have its last day or earlier ones: the part above is complete.
+    // Later pages begin with this day or earlier: the part above is complete.
     const cut = days[2] ?? '';
     expect(days.slice(3).every((day) => day !== undefined && day <= cut)).toBe(true);
   });

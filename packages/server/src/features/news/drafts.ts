@@ -114,7 +114,7 @@ const readers: { readonly [N in NewsworthyEvent]: Reader<N> } = {
 /** Events without an actor: timers end polls, book or stop bills, and stop turns. */
 const byTime = new Set(['PollEnded', 'NewExpenseAdded', 'BillPaused', 'TurnsStopped']);
 
-/** What an event is news of; null when of nothing. */
+/** The news entry for an event, or null. */
 export function draftOf(event: NewsEvent): Draft | null {
   if (event.actor === null && !byTime.has(event.name)) return null;
   // The name determines the type of the payload.

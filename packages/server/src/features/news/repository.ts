@@ -11,7 +11,7 @@ import type { NewsEvent } from './drafts.ts';
 const WINDOW = 2500;
 const MAX_DAYS = 30;
 
-/** From when on the household's events concern a reader. */
+/** The time since which the household's events concern a reader. */
 const since = sql`greatest(m.joined_at, now() - make_interval(days => ${sql.lit(MAX_DAYS)}))`;
 
 /**
@@ -46,7 +46,7 @@ async function isAnyBefore(on: Household, userId: string, seq: number): Promise<
   return rows[0]?.yes ?? false;
 }
 
-/** What something is called today. */
+/** The thing's current name. */
 export type Words = { readonly words: string | null; readonly amount: number | null };
 
 /** Current texts of the things with these ids; a payment has only its amount, and a bill has text while paused. */

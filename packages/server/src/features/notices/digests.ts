@@ -86,7 +86,7 @@ export const digestQueue = ({ database, jobs, senders, read, clock = () => new D
     if (!receiver) return;
     const { counts, newest } = await read(home, userId);
     await inTransaction(database, async (tx) => {
-      // Nothing happened since the last one, or a second try has found this one sent.
+      // Nothing has happened since the last digest, or a second try finds this one sent.
       if (!(await markSent(inHousehold(tx, reader.colocationId), userId, newest))) return;
       const push = { ...digestText(counts, receiver.language), kind: 'digest', url: '/news' };
       await pushTo(reachedBy(receiver), { tx, jobs, senders, push, to: { ...reader, what: { newest } }, now: clock() });

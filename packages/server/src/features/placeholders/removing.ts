@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { LockedHousehold } from '#platform/db/queries.ts';
 import { logInHousehold, replaceCollector } from '#platform/household-log.ts';
 
-/** What other features do when a name is removed: pause the bills that it pays, say. In the same transaction. */
+/** Called in the same transaction when a name is removed: features pause the bills that it pays, for example. */
 export type OnRemoved = (held: LockedHousehold<EventName>, id: string) => Promise<void>;
 
 /** Removes a name that is here: for good when nothing names it, else it is a former member, and can be settled with. */

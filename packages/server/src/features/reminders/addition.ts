@@ -40,7 +40,7 @@ export async function addNote(
   return id;
 }
 
-/** What only a note of this type has; 422 when something that it needs is missing. */
+/** The fields of this type of note; 422 when a required one is missing. */
 function contentsOf(body: NewReminder, imageName: string | null) {
   const nothing = {
     content: null,

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const fading = { weeks: 2, timeZone: 'UTC', today: dayOf(new Date(), 'UTC') } as const;
 const isAway = async (id: string) => isInDrawer(decodeNote(await get(id)), fading);
 
-/** As if nobody had used the notes of the board for a month. */
+/** Moves the last use of all notes back by a month. */
 async function letFade(): Promise<void> {
   await server.byHand(sql`update reminders set created_at = created_at - interval '31 days', touched_at = null`);
   await server.byHand(sql`update reminder_items set created_at = created_at - interval '31 days', checked_at = null`);

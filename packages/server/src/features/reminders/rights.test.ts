@@ -21,7 +21,7 @@ const kinds = {
 type Kind = keyof typeof kinds;
 const each = Object.keys(kinds) as Kind[];
 
-/** Those who live there, live there again, have left or are gone altogether, with two notes of each kind. */
+/** Authors who live there, have returned, have left or are deleted, with two notes of each kind. */
 const authors = { member: 'member', returned: 'returned', left: 'left', deleted: 'deleted' } as const;
 type Author = keyof typeof authors;
 const notes = new Map<string, string>();

@@ -22,7 +22,7 @@ export async function touchNotes(on: Household, ids: readonly string[]): Promise
   return rows.map(({ id, touchedAt, wasAway }) => ({ id, touchedAt, ...(wasAway && { placement: null }) }));
 }
 
-/** What an event says of a note that a write has used; only its id where it is gone. */
+/** The event of a used note; only its id if the note is gone. */
 export const touchNote = async (tx: HouseholdTx, id: string): Promise<NoteTouch> =>
   (await touchNotes(tx, [id]))[0] ?? { id };
 

@@ -35,7 +35,7 @@ export const vote: HandlerOf<'reminders.castVote'> = ({ caller: { userId }, body
     if (again) return again.id;
     const [earlier, ...others] = mine;
     if (earlier && !poll.allowMultipleChoices) {
-      // More than one only when the poll once allowed several.
+      // Several votes only if the poll once allowed them.
       await deleteVotes(
         tx,
         others.map((v) => v.id),

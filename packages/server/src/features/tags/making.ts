@@ -73,7 +73,7 @@ export async function withdrawTag(
   return rows.length > 0;
 }
 
-/** What a tag names: of a chore that repeats its series, which has the id of its first turn. */
+/** The tag's thing: for a repeating chore its series, which has the id of its first turn. */
 async function subjectOf(tx: Household, { kind, thingId }: TagRequest): Promise<string> {
   if (kind === 'list') return thingId;
   const chore = await tx.from('chores').select('series_id').where('id', '=', thingId).executeTakeFirst();

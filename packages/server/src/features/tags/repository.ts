@@ -26,7 +26,7 @@ export async function listTags(home: Household, seal: Seal): Promise<StoredTag[]
   return (await read(home, sql`true`)).map((row) => ({ ...toTag(row), code: codeOf(row, seal) }));
 }
 
-/** One tag that is good. */
+/** A valid tag. */
 export async function findTag(home: Household, seal: Seal, id: string): Promise<StoredTag | undefined> {
   const [row] = await read(home, sql`t.id = ${id}`);
   return row && { ...toTag(row), code: codeOf(row, seal) };

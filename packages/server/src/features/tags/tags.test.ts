@@ -50,7 +50,7 @@ const codeOf = ({ url = '' }: Tag) => new URL(url).pathname.replace('/tag/', '')
 const scan = (code: string, by: TestUser | null = ben, colocationId = home) =>
   server.attempt(by, tagEndpoints.scanTag, { params: { code }, query: { colocationId } });
 const withdraw = ({ id }: Tag, by = ben) => server.call(by, tagEndpoints.withdrawTag, { params: { id } });
-/** What an answer says, without the address that was asked. */
+/** An answer without the requested address. */
 const wordsOf = (body: unknown) => ({ ...(body as object), instance: '' });
 const chores = () => server.call(ada, choreEndpoints.listChores, { params: { id: home } });
 

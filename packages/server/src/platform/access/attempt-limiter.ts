@@ -44,8 +44,8 @@ export function createAttemptLimiter(on: Queries, { name, max, seconds }: Limit)
       .update(JSON.stringify([name, key]))
       .digest();
 
-  // One that ends later than it could was begun while the clock was ahead, and has ended. By the clock, not by the beginning of
-  // the statement: of two at once, the one that began first may wait for the other, and would find its window in the future.
+  // A window that ends later than possible was begun while the clock was ahead, and has ended. Uses the clock, not the
+  // statement's start: of two at once, the earlier may wait for the other and find its window in the future.
   const isOver = (ends: RawBuilder<unknown>) =>
     sql`(${ends} <= clock_timestamp() or ${ends} > clock_timestamp() + make_interval(secs => ${seconds}))`;
 

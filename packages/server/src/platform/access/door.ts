@@ -4,13 +4,13 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 
-// What the table of endpoints declares, `household` and `actor`, is enforced here for all calls; handlers don't check it again.
+// Enforces `household` and `actor` of the table of endpoints for all calls; handlers don't check them again.
 
 type Asker = { readonly userId: string; readonly colocationId: string | null };
 type Parts = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 type IsOurs = RawBuilder<boolean>;
 
-/** Where things are stored. Members and former members are in `memberships`. */
+/** The tables of things. Members and former members are in `memberships`. */
 const stored = {
   absence: ['absences', 'id'],
   bill: ['bills', 'id'],
@@ -48,7 +48,7 @@ export function compileDoor({ household, actor }: Endpoint): (asker: Asker | nul
   };
 }
 
-/** Another household than the caller's doesn't exist for them. Of bodies that the handler reads apart it must be asked there. */
+/** Another household is answered like a missing one. For bodies that handlers parse themselves, the handler must check. */
 export function requireOwnHousehold(asker: Pick<Asker, 'colocationId'> | null, colocationId: string): void {
   if (colocationId !== asker?.colocationId) throw notFound('This household');
 }

@@ -74,7 +74,7 @@ const Former = z.object({ current: z.string(), keys: z.record(z.string(), z.base
 
 async function leaveDatabase(on: Queries, seal: Seal): Promise<void> {
   await inTransaction(on, async (tx) => {
-    // Of two that start at once, the second one waits here and finds nothing.
+    // Of two processes that start at once, the second waits here and finds nothing to do.
     const former = await tx
       .of()
       .deleteFrom('secrets')

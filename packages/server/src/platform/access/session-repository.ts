@@ -5,7 +5,7 @@ import type { Queries } from '#platform/db/queries.ts';
 import type { Caller } from '#platform/kernel/caller.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-/** More places and telephones than a user has; each device receives a push. */
+/** More browsers and phones than a user has; each device receives a push. */
 const MAX_SESSIONS = 50;
 const MAX_DEVICES = 20;
 
@@ -13,7 +13,7 @@ const MAX_DEVICES = 20;
 const IDLE_DAYS = 180;
 const IDLE = sql<string>`now() + make_interval(days => ${sql.lit(IDLE_DAYS)})`;
 
-/** What requests are let in by: who a session speaks for, and the state of their household at that moment. */
+/** The session's user, and the state of their household at that moment: requests are authorized by it. */
 export type SessionState = Caller & {
   /** The number of the household's last event; null for who lives in none. */
   readonly seq: number | null;
@@ -84,7 +84,7 @@ export async function insertSession(
   session: { sessionId: string; userId: string; userAgent: string; fcmToken: string | null },
 ): Promise<boolean> {
   const { sessionId, userId, userAgent, fcmToken } = session;
-  // Those who sign in at once are counted one after the other.
+  // Concurrent sign-ins of a user are counted one after the other.
   await lockUser(tx, userId);
   const db = tx.of();
   await db

@@ -26,7 +26,7 @@ type Content = {
   readonly client: Client;
   readonly pictures: HeldPictures;
   readonly manifest: Manifest;
-  /** What COPY takes of a table: the table itself, or a query in parentheses. */
+  /** The source of COPY: the table itself, or a query in parentheses. */
   readonly source: (table: Manifest['tables'][number]) => string;
 };
 

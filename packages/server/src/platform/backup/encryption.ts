@@ -5,9 +5,9 @@ import type { Encrypter } from 'age-encryption';
 // Backups are encrypted in the format of age (https://age-encryption.org/v1), so that they can be opened without Hestia, too.
 // The library is loaded only when something is encrypted: backups on small machines have no memory to spare.
 
-/** Who can decrypt it: the holder of an age identity (`age1…`), or of the passphrase. */
+/** Who can decrypt it: the owner of an age identity (`age1…`), or of the passphrase. */
 export type EncryptionKey = { readonly recipient: string } | { readonly passphrase: string };
-/** What opens it. */
+/** The key that decrypts it. */
 export type Key = { readonly identity: string } | { readonly passphrase: string };
 
 type Chunks = AsyncIterable<Uint8Array>;

@@ -59,7 +59,7 @@ async function readFirst(stores: readonly FileStore[], file: string): Promise<Bu
   return null;
 }
 
-/** Which are held is known by the folder: a list of them would grow with the pictures. */
+/** The folder shows which pictures are copied: a list would grow with them. */
 const readHeld = (held: string, file: string): Promise<Buffer | null> =>
   fs.promises.readFile(path.join(held, file)).catch((error: unknown) => {
     if (isMissing(error)) return null;
@@ -91,7 +91,7 @@ function linked(from: string, to: string): boolean {
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Those of a backup that was killed. */
+/** Files of a backup that was killed. */
 function removeLeftovers(folder: string): void {
   for (const name of fs.readdirSync(folder).filter((each) => each.startsWith(PREFIX)))
     if (!isAlive(Number(name.slice(PREFIX.length).split('-')[0])))

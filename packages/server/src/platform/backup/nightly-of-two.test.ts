@@ -68,7 +68,7 @@ test('a night of two processes leaves one backup, also when both say that it is 
     { timeout: 60_000, interval: 100 },
   );
   for (const { close } of processes) await close();
-  // On a slow machine it was night twice.
+  // On a slow machine the job ran twice.
   const [nights] = await ask(sql<{ count: number; calls: number }>`
     select count(distinct singleton_on)::int as count, count(*)::int as calls from pgboss.job
     where name = '__pgboss__send-it' and data ->> 'name' = 'nightly-backup'`);

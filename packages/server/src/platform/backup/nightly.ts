@@ -39,7 +39,7 @@ export const nightlyBackup = (
 
 /** A backup must not fill the space reserved for the database: one like the last has to fit. */
 async function requireRoomFor(folder: string, least: number): Promise<void> {
-  // Not there yet: writing makes it, or says why it cannot.
+  // The folder doesn't exist yet: writing creates it, or explains why it can't.
   if (!fs.existsSync(folder)) return;
   const [last] = fs
     .readdirSync(folder)

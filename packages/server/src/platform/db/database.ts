@@ -59,7 +59,7 @@ export function createDatabase(
     max: connections,
     idleTimeoutMillis: 30_000,
   });
-  // Without listeners, a connection that is lost while it idles, or between two statements, would end the process.
+  // Without a listener, a connection that is lost while idle, or between two statements, would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'Database connection lost');
   });

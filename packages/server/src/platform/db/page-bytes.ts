@@ -17,7 +17,7 @@ export const withinPage = <Row>(rows: RawBuilder<unknown>, order: RawBuilder<unk
 /** Whether more rows were found than the page holds. */
 export const isCut = (rows: readonly PageOptions[]): boolean => rows.length < (rows[0]?.candidates ?? 0);
 
-/** At most so many rows, page by page: long ones are never in memory together. `read` reads those after a row. */
+/** Up to a number of rows, page by page: long rows are never in memory together. `read` reads those after a row. */
 export async function* inPages<Row extends PageOptions>(
   most: number,
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,

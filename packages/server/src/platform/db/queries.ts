@@ -14,7 +14,7 @@ import type {
 } from 'kysely';
 import type { DB } from '#platform/db/tables.gen.ts';
 
-/** Where SQL can be run: the database, or a transaction on it. */
+/** Runs SQL: the database, or a transaction on it. */
 export type Queries = { of(): Kysely<DB> };
 
 /** A table whose rows are of a household. */
@@ -30,8 +30,8 @@ type TablesOf<Of> = Of extends `${infer Table extends HouseholdTable} as ${infer
 export type HouseholdRow<Table extends HouseholdTable> = Omit<InsertObject<DB, Table>, 'colocation_id'>;
 
 /**
- * Where statements of one household run: those begun here are about its rows only, so a feature doesn't name the column
- * `colocation_id` itself (`tools/household-scope.mjs` refuses it).
+ * Runs statements of one household: they affect only its rows, so a feature doesn't name the column `colocation_id` itself
+ * (`tools/household-scope.mjs` refuses it).
  */
 export type Household = Queries & {
   readonly colocationId: string;
@@ -80,7 +80,7 @@ export type Emit<in Emitted extends EventName> = <Name extends Emitted>(
 export type HouseholdTx<Emitted extends EventName = never> = Household & {
   /** How many decimals its amounts have (M19). */
   readonly decimals: number;
-  /** That of its days (docs/wire.md, "Days"). */
+  /** The time zone of its days (docs/wire.md, "Days"). */
   readonly timeZone: string;
   /** The number of its last event when it was locked. */
   readonly seq: number;

@@ -130,7 +130,7 @@ function createHandler(
       if (unchecked.isOurs) await requireTrue(platform.database, unchecked.isOurs);
       return answer;
     };
-    // What only reads leaves nothing behind that would have to be found again.
+    // Reads leave nothing that a retry would have to find.
     const isInTurn = endpoint.oneAtATime && request.caller;
     const work = isInTurn ? () => turns(`${name} ${request.caller?.userId}`, once) : once;
     const result: unknown = await (request.method === 'GET' ? work() : onBehalfOf(request.id, work));

@@ -25,10 +25,10 @@ test('A burst is allowed, and little in the long run', () => {
 
 test('Long messages are counted by their bytes, so that as much junk as may be sent is bounded, not as many messages', () => {
   const allowance = new Allowance(0);
-  // As long as a message may be: each is worth 65 short ones.
+  // A message of the longest length counts like 65 short ones.
   expect(takenAt(allowance, 0, 64 * 1024)).toBe(9);
   expect(takenAt(allowance, 1000, 64 * 1024)).toBe(0);
   expect(takenAt(allowance, 60_000, 64 * 1024)).toBe(9);
-  // What clients say is short.
+  // Clients' messages are short.
   expect(takenAt(new Allowance(0), 0, 1000)).toBe(600);
 });

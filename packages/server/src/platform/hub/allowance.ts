@@ -7,7 +7,7 @@ const PER_SECOND = 20;
 /** This many bytes count as much as a record: junk costs by its length. */
 const BYTES_OF_ONE = 1024;
 
-/** What one client may say: a bucket of tokens that fills again with time. */
+/** Limits a client's messages: a token bucket that refills with time. */
 export class Allowance {
   #left = BURST;
   #at: number;

@@ -6,8 +6,8 @@ import type { Hub } from '#platform/hub/hub.ts';
 import type { NegotiateResponse } from '#platform/hub/negotiation.ts';
 
 /**
- * For Fastify's `http.shouldUpgradeCallback`: only WebSockets leave the road of ordinary requests. Without it, a client
- * that offers another protocol (`Upgrade: h2c`) on any call would be refused.
+ * For Fastify's `http.shouldUpgradeCallback`: only WebSockets leave the path of ordinary requests. Without it, a client that
+ * offers another protocol (`Upgrade: h2c`) on any call would be refused.
  */
 export const isHubUpgrade = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 

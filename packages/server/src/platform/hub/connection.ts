@@ -43,7 +43,7 @@ export type ConnectionHost = {
   gone(connection: Connection): void;
 };
 
-/** One WebSocket and the protocol state that belongs to it. */
+/** A WebSocket and its protocol state. */
 export class Connection implements HubConnection {
   readonly id: string;
   readonly caller: Caller;

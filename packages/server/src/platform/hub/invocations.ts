@@ -11,7 +11,7 @@ import {
 import { frameOf, RecordTooLongError } from '#platform/hub/records.ts';
 import { traced } from '#platform/kernel/traced.ts';
 
-/** Most invocations of one connection that may wait for their turn. */
+/** The most queued invocations of one connection. */
 const maxWaiting = 256;
 
 /** The invocations of one connection: run one at a time, in the order they came. */

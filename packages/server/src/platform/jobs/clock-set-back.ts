@@ -9,7 +9,7 @@ type Log = { warn(about: object, message: string): void };
 
 /** Jobs wait for this long between two tries at most (`MAX_PAUSE_SECONDS`), so that later is no pause. */
 const MAX_PAUSE = sql`interval '1 hour'`;
-/** What another transaction has noted a moment after this one began is no clock that was set back. */
+/** A time that another transaction noted just after this one began doesn't mean that the clock was set back. */
 const LATER = sql`now() + interval '1 minute'`;
 
 const LOOKS = {

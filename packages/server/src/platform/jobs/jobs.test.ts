@@ -120,7 +120,7 @@ test('a delayed job, a failed one and a turn of a schedule run once they are due
   await vi.waitFor(() => expect(jobs.state).toBe('running'));
   await inTransaction(database, (tx) => jobs.add(tx, 'letters', { to: 'Ada' }, new Date(Date.now() + 1000)));
   await vi.waitFor(() => expect(done).toEqual([{ to: 'Ada' }]), 30_000);
-  // As if its pause were over.
+  // Ends its pause.
   await vi.waitFor(async () => {
     const due = await sql`update pgboss.job set start_after = now() where name = 'letters' and state = 'retry'`.execute(
       database.of(),

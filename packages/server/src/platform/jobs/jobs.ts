@@ -204,7 +204,7 @@ async function prepareAll(on: PrepareInput, queues: readonly Queue[], schedules:
   return preparedQueues;
 }
 
-/** What failed for good in any queue, also where its process died in the last try. */
+/** Records jobs that failed for good in any queue, including those whose process died in the last try. */
 async function prepareFailed({ boss, database }: PrepareInput): Promise<PreparedQueue> {
   await boss.createQueue(FAILED_JOBS, { deleteAfterSeconds: KEPT_SECONDS });
   const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true } as const;
@@ -225,7 +225,7 @@ async function prepareQueue({ boss, run }: PrepareInput, queue: Queue): Promise<
     deadLetter: FAILED_JOBS,
   };
   await boss.createQueue(queue.name, options);
-  // One that an earlier version made keeps its options otherwise.
+  // A queue made by an earlier version keeps its other options.
   await boss.updateQueue(queue.name, options);
   // Separate workers, so that each can be woken: after a job, a worker polls at once instead of at its next interval.
   const startWorker = async () => {

@@ -109,7 +109,7 @@ async function deleteBefore(on: Queries, { table, column, before, batch, isTimeL
         select ctid as place, ${time} as time from ${sql.table(table)}
         where ${time} >= ${from}::timestamptz and ${time} < ${before}::timestamptz order by ${time} limit ${sql.lit(batch)}
       ), gone as (
-        -- One that was prolonged meanwhile has another place, and stays.
+        -- A row that was prolonged meanwhile has moved, and stays.
         delete from ${sql.table(table)} where ctid = any(array(select place from old)) returning 1
       )
       select (select count(*) from gone) as count, max(time)::text as last from old`.execute(on.of());

@@ -131,7 +131,7 @@ it('asks the database nothing about events that this process has committed', asy
     expect(await read()).toEqual([text]);
   }
   expect(asked()).toBe(before);
-  // Another process has told of this one.
+  // Another process has emitted this one.
   await emit({ word: wordOf(1, 'one') });
   expect(await read()).toEqual(['one']);
   expect(asked()).toBe(before + 1);

@@ -41,7 +41,7 @@ const page = { events: 100, bytes: 64 * 1024 };
 /** Number of database connections for replays. */
 const replaysAtOnce = 2;
 
-/** What other processes say. */
+/** Handles the messages of other processes. */
 function followOthers(bus: LiveOptions['bus'], presence: Presence): void {
   bus.subscribe('events', (text) => {
     const [colocationId = '', seq] = text.split(':');

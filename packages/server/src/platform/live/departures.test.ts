@@ -180,7 +180,7 @@ describe('a session that ends', () => {
     } = await twoProcesses();
     const process = where === 'here' ? here : there;
     const [same, other] = [await joined(process, ana, id), await joined(process, ben, id)];
-    // Another session for each try: a machine with other work may take longer for one.
+    // A new session for each try: a busy machine may take longer for one.
     await vi.waitFor(async () => {
       const phone = { ...ana, ...(await here.sessions.start(here.database, ana.id, { userAgent: 'phone' })) };
       const ended = await joined(process, phone, id);

@@ -296,7 +296,7 @@ describe('a number of another history', () => {
       await connect(process, members[1] as HubUser),
     ];
     const known = (await join(staying, id)).result?.history;
-    // As a backup brings it back: the last events have not happened.
+    // As a restored backup: the last events have not happened.
     await sql`delete from events where colocation_id = ${id} and seq > 1`.execute(process.database.of());
     await sql`update colocations set seq = 1 where id = ${id}`.execute(process.database.of());
     await remark(process);

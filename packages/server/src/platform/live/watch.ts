@@ -30,7 +30,7 @@ export function startWatch({ bus, log, presence, look: lookAtAll }: WatchOptions
   }
 
   function tick(): void {
-    // What could not be read is tried again.
+    // Failed reads are retried.
     for (const channel of presence.channels()) channel.catchUpTo(0);
     const isQuiet = bus.listening && wasListening && ++turn % calmTurns !== 0;
     wasListening = bus.listening;

@@ -5,7 +5,7 @@ import type { StoredEvent } from '#platform/kernel/live.ts';
 
 type WireEvent = Pick<StoredEvent, 'name' | 'payload'>;
 
-/** By the name of an event: what such a connection hears in its place. */
+/** By the name of an event: the event that such a connection receives instead. */
 export type Wholes = ReadonlyMap<string, (colocationId: string, payload: unknown) => Promise<readonly WireEvent[]>>;
 
 type Send = (told: readonly StoredEvent[]) => void;

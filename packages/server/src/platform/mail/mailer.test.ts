@@ -26,7 +26,7 @@ const settingsFor = (url: string) => {
   return settings;
 };
 const mailer = (url = server.url): Mailer => createMailer(settingsFor(url), 'flat.example.org');
-/** As for a server elsewhere, which has to show who it is. */
+/** For a server elsewhere, which has to prove its identity. */
 const elsewhere = ({ url }: MailServer, ca?: Buffer) =>
   createMailer({ ...settingsFor(url), isLoopback: false }, 'flat.example.org', {
     ...(ca && { ca }),

@@ -61,7 +61,7 @@ export async function keepApart(client: Client, arrivals: readonly Arrival[]): P
   );
 }
 
-/** Those who live nowhere live here from now on: no more of them than a household of this server may have. */
+/** Users without a household become members here, up to the server's limit of members. */
 export async function moveIn(
   client: Client,
   household: string,

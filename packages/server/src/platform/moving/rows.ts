@@ -28,7 +28,7 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: Ho
     await refuse(`${table.key} is distinct from $1`, table, [id]);
     for (const column of table.users) await refuse(`${client.escapeIdentifier(column)} <> all($1)`, table, [userIds]);
     for (const column of table.pictures)
-      // In SQL even null is not in an empty list, and a household may have no pictures.
+      // In SQL null is not in an empty list either, and a household may have no pictures.
       await refuse(
         `${client.escapeIdentifier(column)} is not null
          and ${client.escapeIdentifier(column)} not in (select name from in_images)`,

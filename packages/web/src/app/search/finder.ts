@@ -2,7 +2,7 @@
 import { fold, foldedWithPlaces } from '@hestia/contract/wire/fold.ts';
 import Fuzzy from '@leeoniya/ufuzzy';
 
-/** What can be found. */
+/** A searchable thing. */
 export type Findable = {
   readonly id: string;
   readonly title: string;
@@ -15,9 +15,9 @@ export type Hit<Item> = { readonly item: Item; readonly ranges: readonly (readon
 
 /** Items that are looked at before others have their turn: a few milliseconds on a slow phone. */
 const SLICE = 400;
-/** Of more hits than these no order is computed. */
+/** With more hits no order is computed. */
 const MAX_RANKED = 1000;
-/** Of more words than these their order counts: the time grows with its permutations. */
+/** With more words their order counts: the time grows with the permutations. */
 const MAX_PERMUTED = 3;
 
 // The letters of all languages, not of English alone.

@@ -57,7 +57,7 @@ function useWords() {
   return { typed, type, words: useDeferredValue(typed.trim()) };
 }
 
-/* Without words: what one can begin. */
+/* Without words: the actions to start. */
 function Beginning(): ReactNode {
   const t = useTranslations('search');
   const rows = rowsOf(useActions().map((item) => ({ item, ranges: [] })));

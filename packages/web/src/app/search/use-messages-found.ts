@@ -5,7 +5,7 @@ import { chat } from '../../features/messages/store/chat.ts';
 export type FoundMessages = {
   readonly state: 'idle' | 'searching' | 'done' | 'failed';
   readonly messages: readonly Message[];
-  /** Only what this device has kept was searched. */
+  /** Only messages on this device were searched. */
   readonly isOffline: boolean;
 };
 

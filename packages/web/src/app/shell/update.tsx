@@ -18,7 +18,7 @@ function Waiting() {
       takeOver();
       return;
     }
-    // Without a service worker that waits, the next load brings the new build, or makes one wait.
+    // Without a waiting service worker, the next load brings the new build, or installs one.
     await (await navigator.serviceWorker?.getRegistration())?.update();
     location.reload();
   };

@@ -21,7 +21,7 @@ export async function openHousehold(): Promise<void> {
   followTheme();
   followOtherTabs();
   watchSession();
-  // What cannot be sent now is sent by the next connection.
+  // If sending fails, the next connection sends it.
   onLocaleSwitch(() => void sendLanguage().catch(() => undefined));
   // Behind the first screen: to write a cookie is dear.
   void firstPage()
@@ -47,7 +47,7 @@ async function openMine(): Promise<void> {
   if (!known) await fresh;
   if (readUser().id === '') return;
   await Promise.all([restoreUserData(readUser().id), loadScreens()]);
-  // Not before the first screen, which is drawn from what this device has stored.
+  // After the first screen, which is drawn from this device's storage.
   void firstPage()
     .then(() => Promise.race([afterFirstPaint(), outboxWanted]))
     .then(openConnection);
@@ -101,7 +101,7 @@ function watchSession(): void {
   let home = readUser().colocationId;
   subscribeUser(() => {
     if (readUser().colocationId === home) return;
-    // Without a household nothing was read; an ended session is erased as a whole.
+    // Without a household nothing was read; an ended session is erased completely.
     if (home && readToken() !== null) void forgetting().then(({ forgetHousehold }) => forgetHousehold());
     home = readUser().colocationId;
     void router.invalidate();

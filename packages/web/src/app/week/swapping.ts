@@ -11,7 +11,7 @@ import { useMemberDirectory } from '#shared/household/member-directory.ts';
 import { useHandoverActions } from '../../features/chores/handing-over/handover-actions.ts';
 import { useChores } from '../../features/chores/rota/chores-data.ts';
 
-/** Where a turn of mine is let go: at a member, and perhaps on a turn of theirs. */
+/** The place where a turn is dropped: a member, and maybe one of their turns. */
 export type Spot = { readonly userId: string; readonly turn?: WeekTurn };
 
 /* The row around it must not take it as well. */
@@ -20,7 +20,7 @@ function take(event: DragEvent): void {
   event.stopPropagation();
 }
 
-/** Which turns of the reader can change hands, and to whom (R15, R16). */
+/** The user's turns that can change hands, and to whom (R15, R16). */
 export function useSwapping() {
   const { me } = useMemberDirectory();
   const { chores = [] } = useChores();

@@ -13,7 +13,7 @@ import { useBills } from '../../features/bills/coming/bills-data.ts';
 import { useChores, useCompletions } from '../../features/chores/rota/chores-data.ts';
 import { readWeekSearch } from './week-search.ts';
 
-/** So far ahead bills are told, too. */
+/** Bills are shown this far ahead. */
 const MAX_WEEKS_AHEAD = 8;
 
 /** The first day of the week that the address names, and how to go to another; never one that is over. */

@@ -44,7 +44,7 @@ export function WeekOfHousehold(): ReactNode {
   );
 }
 
-/* From now on the household has its push before each week (W8). */
+/* Opening the week turns on the household's push before each week (W8). */
 function useNoteOpened() {
   const { id, isWeekOpened } = useColocation() ?? {};
   useEffect(() => {
@@ -53,7 +53,7 @@ function useNoteOpened() {
   }, [id, isWeekOpened]);
 }
 
-/* Which week it is, the way to the next, and how much each has done so far. */
+/* The week, the buttons to the next, and each member's points. */
 function WeekHead({ first, isPresent, onBefore, onAfter, onReturn }: ReturnType<typeof useChosenWeek>): ReactNode {
   const t = useTranslations('chores.calendar');
   const format = useFormatter();

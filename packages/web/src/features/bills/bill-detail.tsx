@@ -68,7 +68,7 @@ function Says({ bill }: { bill: Bill }) {
   return <p className="py-3 text-lead wrap-anywhere">{t.markup('says', said)}</p>;
 }
 
-/* What each of them bears of its next date; of one that varies, their parts. */
+/* Each sharer's part of the next date; for a variable bill, the weights. */
 function Shares({ bill }: { bill: Bill }) {
   const t = useTranslations('bills.detail');
   const { find } = useMemberDirectory();
@@ -109,7 +109,7 @@ function Coming({ bill }: { bill: Bill }) {
   return <p className="text-ink-2 wrap-anywhere">{days === '' ? state(bill) : t('next', { days })}</p>;
 }
 
-/* Who added it, and when. */
+/* The author of the bill, and when it was added. */
 function Story({ bill: { createdBy, createdAt } }: { bill: Bill }) {
   const t = useTranslations('bills.detail');
   const format = useFormatter();

@@ -45,18 +45,18 @@ export type BillDraft = BillSplitDraft & {
   readonly isFirstOnChosen?: boolean;
   /** Empty: no end. */
   readonly untilOn: string;
-  /** Of dates that have passed, when it is new. */
+  /** For a new bill, whether past dates are booked. */
   readonly bookPast: boolean;
-  /** Which sign parts the decimals of its amounts. Absent in drafts of earlier versions. */
+  /** The decimal sign of its amounts. Absent in drafts of earlier versions. */
   readonly sign?: DecimalSign;
-  /** What its name says beside it. Absent in drafts of earlier versions. */
+  /** Parts typed in the name. Absent in drafts of earlier versions. */
   readonly typed?: TypedState | null;
 };
 
-/** As earlier versions kept it. */
+/** As earlier versions stored it. */
 export type EarlierBillDraft = Omit<BillDraft, keyof BillSplitDraft | 'splitChosen'> & EarlierSplitDraft;
 
-/** What this device has kept, as it is typed now: the reader may have changed the language since. */
+/** The stored draft in today's notation: the reader may have changed the language since. */
 export function draftNow(saved: BillDraft | EarlierBillDraft, sign: DecimalSign): BillDraft {
   const draft = 'split' in saved ? saved : ofEarlier(saved);
   if (draft.sign === undefined || draft.sign === sign) return { ...draft, sign };
@@ -129,7 +129,7 @@ export const kindOf = ({ split, isByDays }: BillDraft): BillSplitKind => (isByDa
 /** How amounts are typed, and the currency's smallest unit in minor units. */
 export type AmountNotation = { readonly notation: Notation; readonly step: number };
 
-/** What its amount comes to; 0 when it cannot be read, or is another one each time. */
+/** The amount in minor units; 0 if unreadable or variable. */
 export const minorOf = ({ isVariable, amount }: BillDraft, { notation }: AmountNotation): number =>
   isVariable ? 0 : (evaluateAmount(amount, notation)?.minor ?? 0);
 
@@ -151,7 +151,7 @@ export function writtenOf(draft: BillDraft, typing: AmountNotation) {
 
 export type BillValues = ReturnType<typeof writtenOf>;
 
-/** What its split comes to on its first date. */
+/** The split on its first date. */
 export function previewOf(
   draft: BillDraft,
   written: BillValues | null,

@@ -191,7 +191,7 @@ test('a category that the member chose for a new bill stays while the name chang
 
 test.each([
   ['2026-11-29T12:00:00Z', 'Europe/Paris', 'Add, first on Dec 1'],
-  // Where the household lives the month is over already, or not yet.
+  // In the household's time zone the month is already over, or not yet.
   ['2026-11-30T23:30:00Z', 'Europe/Paris', 'Add, first on Jan 1, 2027'],
   ['2026-12-01T06:00:00Z', 'America/Los_Angeles', 'Add, first on Dec 1'],
   ['2026-12-31T12:00:00Z', 'Europe/Paris', 'Add, first on Jan 1, 2027'],
@@ -284,7 +284,7 @@ test('past dates are shown before they are booked, and the member chooses which'
 });
 
 test('a member who moves out bears only their days, as the form shows to the cent', async () => {
-  // As an earlier version kept it.
+  // As an earlier version stored it.
   const { split: _split, splitChosen: _chosen, isByDays: _days, ...earlier } = draft;
   saveDraft('bills.new', {
     ...earlier,

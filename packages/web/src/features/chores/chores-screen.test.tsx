@@ -43,7 +43,7 @@ describe('the list of tasks', () => {
   );
 
   test.each(['fr', 'es', 'de'] as const)('leaves the words of a free task whole on a phone (%s)', async (locale) => {
-    // As wide as the screen of a phone of 390 px, without its margins.
+    // The width of a 390 px phone, without its margins.
     await page.viewport(350, 844);
     onTestFinished(() => page.viewport(390, 844));
     await open('/tasks', { chores: [chore('Nettoyer poubelles', 0, { enrolledUsers: {} })], locale });

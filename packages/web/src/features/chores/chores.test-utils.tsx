@@ -93,7 +93,7 @@ export async function open(
   return { ...(await renderScreen(screen, { path, locale })), ...asked };
 }
 
-/* As the app fills them in; their height on the page is not waited for. */
+/* As the app fills them in; the tests don't wait for their height on the page. */
 const TurnAsks = () => <ForYou asks={useTurnAsks().asks} />;
 
 /** Léa, who has just signed in on a new device. */

@@ -35,7 +35,7 @@ export function InstallScreen() {
   );
 }
 
-/* What one looks for on the screen, as a phone draws it, in our own lines. */
+/* A button to look for on the screen, drawn like a phone's, in our own lines. */
 const Step = ({ drawing, children }: { drawing: ReactNode; children: string }) => (
   <li className="flex items-center gap-4 py-3">
     <span className="grid size-12 shrink-0 place-items-center border-2 border-ink" aria-hidden="true">

@@ -29,7 +29,7 @@ type Flat = {
   readonly refuses?: () => ProblemCode | null;
   /** Writes are not answered at all. */
   readonly isDown?: () => boolean;
-  /** Nothing can be read, until the test says otherwise. */
+  /** All reads fail, until the test says otherwise. */
   readonly cannotRead?: boolean;
   readonly locale?: Locale;
   readonly path?: string;
@@ -102,7 +102,7 @@ export async function renderChat(flat: Flat = {}) {
 
 type Take = (event: EventOf<MessageEvents>, answer: string) => Response;
 
-/** What Léa writes. */
+/** A message of Léa's. */
 function wordsOn(server: Server, take: Take) {
   const send = ({ body }: { body: unknown }) => {
     const { id, content, replyTo, mentions = [] } = body as Message;

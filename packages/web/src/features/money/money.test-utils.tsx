@@ -28,7 +28,7 @@ const allCategories: readonly ExpenseCategory[] = [
 
 type Reply = readonly [call: Endpoint, reply: object | (() => unknown)];
 
-/** One more call that is answered. */
+/** A further answered call. */
 export const answer = (endpoint: Reply[0], reply: Reply[1]): Reply => [endpoint, reply];
 
 type Flat = {
@@ -37,7 +37,7 @@ type Flat = {
   readonly categories?: readonly ExpenseCategory[];
   readonly path?: string;
   readonly locale?: Locale;
-  /** More calls that are answered, or answered otherwise. */
+  /** Further answered calls, or other answers. */
   readonly more?: readonly Reply[];
 };
 

@@ -10,7 +10,7 @@ const PAUSE_MS = 2000;
 export function useNewsBadge(): number {
   const { mark, isOutdated, refetch } = useNewsMark();
   const isNew = mark !== undefined && isNews(mark);
-  // More news don't change that there are any.
+  // Further news doesn't change that there is some.
   const mustAsk = isOutdated && !isNew;
   useEffect(() => {
     if (!mustAsk) return undefined;

@@ -39,7 +39,7 @@ export function readBoardSearch(search: Record<string, unknown>): BoardSearch {
   };
 }
 
-/** What another app shares, by address: of earlier manifests, and where the device keeps nothing. */
+/** Text shared by another app in the address: by earlier manifests, and where the device stores nothing. */
 function sharedIn(search: Record<string, unknown>): string | undefined {
   return wordOf(
     joinWords(...[search.sharedTitle, search.sharedText, search.sharedUrl].flatMap((part) => wordOf(part) ?? [])),

@@ -1,4 +1,5 @@
-// One board for all widths (docs/decisions/0009-board-coordinates.md): the wire's integers are places on a wall that is 1200 units wide and endlessly high.
+// One board for all widths (docs/decisions/0009-board-coordinates.md): the wire's integers are positions on a wall that is 1200
+// units wide and endlessly high.
 import type { ListNote, Note, Poll } from '@hestia/contract/reminders/model.ts';
 
 export type Spot = Pick<Note, 'id' | 'coordX' | 'coordY' | 'coordZ'>;

@@ -88,7 +88,7 @@ export function persistQueries(client: QueryClient, store: UseStore): () => void
   };
 }
 
-/** One that was erased meanwhile is not. */
+/** A query that was erased meanwhile isn't. */
 const isCached = (client: QueryClient, query: Query): boolean => client.getQueryCache().get(query.queryHash) === query;
 
 const isPersisted = (query: Query): boolean => query.meta?.persist === true && query.state.data !== undefined;
@@ -110,7 +110,7 @@ function markAsOfNow(query: Query): void {
   if (isInvalidated) query.invalidate();
 }
 
-/** Another tab that has heard more keeps its own. */
+/** A tab that has received more events keeps its own. */
 const forget = ({ queryHash, state: { data } }: Query, store: UseStore): Promise<void> =>
   store('readwrite', (shelf) => {
     const reading = shelf.get(queryHash) as IDBRequest<SavedQuery | undefined>;

@@ -36,7 +36,7 @@ const onDisk = async () =>
     ([, op]) => op.variables,
   );
 
-/** What browsers do: where storage is forbidden, where it is full, and when they close a connection on their own. */
+/** Faults of browsers: storage that is forbidden or full, and connections that they close. */
 const troubles = {
   refused: () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {

@@ -7,8 +7,8 @@ import type { SavedQuery } from './persist.ts';
 import { rewrap, unwrap } from './versioned.ts';
 
 /**
- * What earlier versions kept as the wire has it, and what this one makes of it. It is kept under another name, so that neither
- * version reads what the other has kept as its own.
+ * Values that earlier versions stored in the form of the wire, and their current form. The name differs, so that neither version
+ * reads the other's values.
  */
 type EarlierForm = {
   readonly from: QueryKey;

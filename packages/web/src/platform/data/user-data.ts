@@ -26,7 +26,7 @@ import { queryClient } from './query-client.ts';
 import { noteStorage } from './room-on-device.ts';
 import { openStore } from './user-storage.ts';
 
-/** What this device keeps of the person who is signed in. */
+/** The signed-in user's data on this device. */
 type UserData = {
   readonly userId: string;
   readonly queries: UseStore;
@@ -143,7 +143,7 @@ export async function eraseCopies(): Promise<void> {
 
 /** Forgets the signed-in person on this device. */
 export async function eraseUserData(): Promise<void> {
-  // Only what is open is known, and can be erased.
+  // Only open storage is known, and can be erased.
   await openedOutbox();
   if (current === null) return;
   const { userId, queries, userStorages } = current;
@@ -190,7 +190,7 @@ async function openForWriting(): Promise<Outbox> {
   wanted.resolve();
   const early = current.outbox === null ? 1 : 0;
   countUnopened(early);
-  // Nothing may overtake what waits for it already.
+  // New writes must not overtake those that already wait for it.
   const outbox = await opening.promise;
   countUnopened(-early);
   return outbox;

@@ -6,7 +6,7 @@ import type { FormSubmit } from './use-submit.ts';
 type Props = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'isPending'> & {
   form: Pick<FormSubmit, 'problem' | 'isPending' | 'onSubmit'>;
   said?: RefusalTexts;
-  /* What else can be done here: it stands below the form's fields. */
+  /* Further actions below the form's fields. */
   below?: ReactNode;
 };
 

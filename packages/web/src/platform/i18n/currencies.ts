@@ -31,7 +31,7 @@ function regionOf(zone: string): string | undefined {
   return found ?? (zone.startsWith('Europe/') && zonesOf(EURO).length > 0 ? EURO : undefined);
 }
 
-/** None where the browser does not know them. */
+/** Empty where the browser does not know them. */
 function zonesOf(region: string): readonly string[] {
   // Newer than the compiler's library, and not in every browser.
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(`und-${region}`);

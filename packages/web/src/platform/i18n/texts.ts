@@ -77,7 +77,7 @@ export const partOf = (feature: Feature): Part => (feature === 'app' ? 'core' : 
 export async function needTexts(...parts: readonly Part[]): Promise<void> {
   for (const part of parts) wanted.add(part);
   try {
-    // Again when the language was switched meanwhile.
+    // Repeats if the language was switched meanwhile.
     while (!isCurrent(parts)) await (texts === null ? untilLoaded(() => show(target)) : show(target));
   } catch (error) {
     for (const part of parts) wanted.delete(part);

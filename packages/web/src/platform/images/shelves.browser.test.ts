@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { installBridge, removeBridge } from '#test/native-bridge.ts';
 import { cacheShelf, keepOnly, keyOf, readPicture } from './image-store.ts';
 
-// One suite over both places in which a device keeps pictures.
+// One suite for both places in which a device stores pictures.
 installBridge();
 const { fileShelf, forgetPictureFiles } = await import('#platform/native/picture-files.ts');
 afterAll(removeBridge);

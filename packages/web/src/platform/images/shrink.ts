@@ -7,7 +7,7 @@ const QUALITY = 0.86;
 export async function shrink(picture: Blob): Promise<Blob> {
   // Drawing would stop what moves.
   if (picture.size <= MAX_UNSHRUNK_BYTES || picture.type === 'image/gif') return picture;
-  // What this browser cannot read (HEIC), the server can.
+  // Formats that this browser can't read (HEIC) are left to the server.
   const bitmap = await createImageBitmap(picture).catch(() => null);
   if (bitmap === null) return picture;
   const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));

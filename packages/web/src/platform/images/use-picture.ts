@@ -29,7 +29,7 @@ export type StoredPicture = {
   readonly shelf?: ShelfName;
 };
 
-/** What can be shown of a picture now: the server's small one, the one from this device until that is read. */
+/** The best available version of a picture: the server's small one, or the one on this device until that has loaded. */
 export function usePictureAddress({ id, imageUrl, own, shelf }: StoredPicture) {
   const mine = ownPictures.get(id) ?? own;
   if (mine) ownPictures.set(id, mine);

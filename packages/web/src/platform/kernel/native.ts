@@ -41,7 +41,7 @@ let phone: Phone | null = null;
 /** The phone that this runs on; null in a browser. */
 export const readPhone = (): Phone | null => phone;
 
-/** Told once, before anything is read or asked. */
+/** Called once, before any read or request. */
 export function runOn(one: Phone | null): void {
   phone = one;
 }

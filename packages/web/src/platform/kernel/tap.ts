@@ -1,6 +1,6 @@
 import { readPhone } from './native.ts';
 
-/** As a tap of the thumb feels. */
+/** The vibration of a tap. */
 const TAP_MS = 8;
 
 /** Lets a finger feel that something is done, where the device can. */

@@ -22,7 +22,7 @@ export async function connectHub(onEvent: (event: DecodedEvent, seq: number) => 
     .withUrl(`${serverBase()}/hestiaHub`, {
       skipNegotiation: true,
       transport: HttpTransportType.WebSockets,
-      // In a browser the cookie speaks, so that the token stays out of addresses and logs; the native shell has none.
+      // In a browser the cookie authenticates, so that the token stays out of addresses and logs; the native shell has none.
       withCredentials: !isNative(),
       ...(isNative() ? { accessTokenFactory: () => readToken() ?? '' } : {}),
     })

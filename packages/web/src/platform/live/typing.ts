@@ -3,7 +3,7 @@ import { createListeners } from '#platform/kernel/listeners.ts';
 
 // Typing members, from the hub: stored nowhere, and expiring.
 
-/** So long one sign lasts, and so often at most this device gives one. */
+/** A sign of typing lasts this long, and this device sends at most one in that time. */
 const LASTS_MS = 6000;
 const PAUSE_MS = 3000;
 

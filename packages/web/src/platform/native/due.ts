@@ -31,7 +31,7 @@ export async function planReminders(all: readonly Reminder[]): Promise<void> {
       title,
       body,
       channelId: CHANNEL_ID,
-      // To the minute is not needed: an exact alarm wants a permission that we do without.
+      // Approximate: exact alarms need a further permission.
       schedule: { at: new Date(at), allowWhileIdle: true },
       extra: { path },
     })),

@@ -62,7 +62,7 @@ test('the session is only in the secure storage, and each server has its own', a
   const stored = Object.entries(localStorage).filter(([, value]) => String(value).includes('jwt of flat'));
   expect(stored.map(([key]) => key)).toEqual([`phone:secure:capacitor-storage_session:${flat}`]);
 
-  // Another server doesn't know the first's session; back again, it is still valid.
+  // Another server doesn't know the first's session, which stays valid for the return.
   await chooseServer(other);
   expect([readToken(), readUser().id, knownServers()]).toEqual([null, '', [other, flat]]);
   await chooseServer(flat);

@@ -9,7 +9,7 @@ import { localPath } from '#platform/session/return-path.ts';
 import { readUser } from '#platform/session/session.ts';
 import { PushNotifications } from './plugins.ts';
 
-/** As `PushState` of browsers: `impossible` where the server does not reach this kind of phone, or the app cannot ask. */
+/** Like `PushState` of browsers: `impossible` where the server does not support this kind of phone, or the app cannot ask. */
 type State = 'on' | 'off' | 'refused' | 'impossible' | 'unknown';
 
 const TOKEN_TIMEOUT_MS = 10_000;
@@ -84,7 +84,7 @@ export async function leaveNativePush(): Promise<void> {
 export async function endNativePush(): Promise<void> {
   forgetPushOwner();
   if (!canAsk()) return;
-  // Also where it was not heard of yet since the app was opened: it is from before.
+  // Also if the app hasn't received one since it was opened: it is an earlier one.
   token = null;
   await PushNotifications.unregister();
   await PushNotifications.removeAllDeliveredNotifications();

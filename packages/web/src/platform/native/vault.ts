@@ -88,7 +88,7 @@ async function readSession(address: string): Promise<Session | null> {
 const keepSession = (address: string, session: Session) =>
   SecureStorage.set(sessionOf(address), { ...session }, false, false, KeychainAccess.afterFirstUnlockThisDeviceOnly);
 
-/** One after the other, so that the last word is the last one written. */
+/** In sequence, so that the last value is written last. */
 function write(work: () => Promise<unknown>): void {
   writing = writing.then(work).catch(() => undefined);
 }

@@ -111,7 +111,7 @@ test('a dropped write is gone here at once, and from the disk as soon as possibl
   refused = 'nothing';
   expect(await store.all()).toEqual([write(3)]);
   expect(await stored()).toEqual([write(3)]);
-  // Another tab may use its place again.
+  // Another tab may reuse its place.
   await set(2, write(2, { key: 'another' }), disk);
   expect(await store.all()).toEqual([write(2, { key: 'another' }), write(3)]);
 });

@@ -7,7 +7,7 @@ import type { QueuedMutation } from './queued-mutation.ts';
  */
 export class MutationStore {
   readonly #store: UseStore;
-  /** On their way to the disk. */
+  /** Writes not yet on the disk. */
   readonly #writing = new Map<number, QueuedMutation>();
   /** Refused by the disk: no other tab knows of them, and no later visit. */
   readonly #unstored = new Map<number, QueuedMutation>();

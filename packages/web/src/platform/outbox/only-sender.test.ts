@@ -15,7 +15,7 @@ test('while another tab sends, this one waits and retries two seconds later', as
   const send = vi.fn<() => Promise<number>>().mockResolvedValue(0);
   expect(await asOnlySender('busy', send)).toBe(RETRY_MS);
   expect(send).not.toHaveBeenCalled();
-  // Another queue is another matter.
+  // Another queue is independent.
   expect(await asOnlySender('other', () => Promise.resolve(3))).toBe(3);
   sending.resolve(5);
   expect(await first).toBe(5);

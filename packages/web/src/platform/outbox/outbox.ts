@@ -212,7 +212,7 @@ export class Outbox {
     this.#deliveries.delete(op.seq);
   }
 
-  // One that is not on the disk yet must not be sent: a crash would forget it while the server has it.
+  // A write that is not on the disk yet must not be sent: a crash would forget it while the server has it.
   #next = (): QueuedMutation | undefined =>
     this.#ops.find((op) => !op.refusal && !this.#store.isBeingWritten(op.seq) && (op.heldUntil ?? 0) <= Date.now());
 

@@ -171,7 +171,7 @@ test("a write refused on a full disk is not sent again by the next page, which c
   const name = crypto.randomUUID();
   const real = createStore(name, 'ops');
   let isFull = false;
-  // Of a full disk one can still delete.
+  // A full disk still allows deletes.
   const store: UseStore = (mode, use) =>
     real(mode, (ops) => {
       if (isFull && mode === 'readwrite')

@@ -13,11 +13,11 @@ type Load<T> = () => Promise<T>;
 export type Page = {
   readonly path: string;
   readonly screen: Load<ComponentType>;
-  /** What stays on the screen while one goes between pages that name the same one. */
+  /** The layout that stays mounted between pages that share it. */
   readonly layout?: Load<ComponentType>;
-  /** For those who do not live in a household: without the sidebar and the tab bar. */
+  /** For users without a household: without the sidebar and the tab bar. */
   readonly isOutside?: true;
-  /** On a phone: without the household's bar and the tab bar. It has its own way back. */
+  /** On a phone: without the household's bar and the tab bar. It has a back button. */
   readonly isFullScreen?: true;
   /** Reads the URL's search parameters. */
   readonly search?: (search: Record<string, unknown>) => object;

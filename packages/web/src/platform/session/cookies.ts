@@ -18,7 +18,7 @@ declare global {
  */
 let known = window.knownCookies;
 
-// What other tabs did meanwhile.
+// Other tabs may have changed it meanwhile.
 document.addEventListener('visibilitychange', forgetCookies);
 window.addEventListener('storage', forgetCookies);
 

@@ -59,7 +59,7 @@ export function forgetUser(): void {
 
 /** Hears of changes of the user record, also those of other tabs. */
 export function subscribeUser(listener: () => void): () => void {
-  // One for all, however often it is added: most rows of a list listen.
+  // One listener for all subscribers, since most rows of a list subscribe.
   window.addEventListener('storage', notifyOnStorage);
   return listeners.add(listener);
 }

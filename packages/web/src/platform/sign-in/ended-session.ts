@@ -32,7 +32,7 @@ export async function forgetEndedSession(): Promise<void> {
   forgetUser();
 }
 
-/** What may not be open yet, as at a start that is refused. */
+/** Storage that may not be open yet, as at a start that is refused. */
 async function forgetRead(userId: string): Promise<void> {
   await Promise.all([clear(openStore('queries', userId)), dropDatabase(`hestia-messages-${userId}`)]);
 }

@@ -17,7 +17,7 @@ export async function sweepLeftovers(userId: string): Promise<void> {
   await Promise.all([...theirs.map(dropDatabase), sweepDrafts(userId), sweepPictures(userId)]);
 }
 
-/** Another tab that holds it open closes it with its page; then the browser goes on. */
+/** Another tab that has it open closes it with its page; then the browser continues. */
 export const dropDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(name);

@@ -6,7 +6,7 @@ import { createListeners } from '#platform/kernel/listeners.ts';
 import type { QueuedMutation } from '#platform/outbox/queued-mutation.ts';
 import { readUser } from '#platform/session/session.ts';
 
-/** Another user's unsent texts on this device: waiting writes, and drafts. */
+/** Another user's unsent texts on this device: queued writes, and drafts. */
 export type OthersWords = {
   /** Empty if unknown. */
   readonly username: string;

@@ -47,7 +47,7 @@ function offerToCancel(seqs: readonly number[], message: string): () => void {
   const outbox = readOutbox();
   const isDelayed = (seq: number) =>
     outbox?.snapshot().some((mutation) => mutation.seq === seq && mutation.heldUntil !== undefined) ?? false;
-  // What this device cannot store is not delayed.
+  // Commands that this device can't store are sent without delay.
   if (outbox === null || !seqs.every(isDelayed)) return toast(message);
   let isCancelled = false;
   const cancel = () => {

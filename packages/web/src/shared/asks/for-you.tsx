@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Section } from '#ui/rows/section.tsx';
 
-/** What the user is asked: one row with its answers. */
+/** A question to the user: one row with its answers. */
 export type Ask = { readonly id: string; readonly row: ReactNode };
 
 export type Asks = {
@@ -12,7 +12,7 @@ export type Asks = {
   readonly isKnown: boolean;
 };
 
-/* What waits for an answer of the user; nothing while nothing does. */
+/* Questions to the user; renders nothing if there are none. */
 export function ForYou({ asks }: { asks: readonly Ask[] }): ReactNode {
   const t = useTranslations('asks');
   if (asks.length === 0) return null;

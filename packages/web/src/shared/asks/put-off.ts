@@ -12,7 +12,7 @@ import { toast } from '#ui/layers/toast.ts';
 const NAME = 'asks.later';
 const listeners = createListeners();
 
-/** By ask, the day of the household from which it is shown again. */
+/** By question, the day of the household from which it is shown again. */
 type PostponedAsks = Readonly<Record<string, string>>;
 
 const read = (): PostponedAsks => (readDraft(NAME) as PostponedAsks | null) ?? {};

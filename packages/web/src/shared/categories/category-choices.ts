@@ -6,7 +6,7 @@ import { kindOf } from './category-look.ts';
 
 type NamedCategory = Pick<ExpenseCategory, 'id' | 'name'>;
 
-/** What an expense can be put into. */
+/** The categories that an expense can have. */
 export type CategoryChoices = {
   readonly categories: readonly ExpenseCategory[];
   /** Names of categories that don't exist yet. */

@@ -4,7 +4,7 @@ import { type CategoryChoices, newCategory } from './category-choices.ts';
 import { kindOf } from './category-look.ts';
 import { plain } from '#platform/kernel/plain.ts';
 
-/** What is read of an expense. */
+/** The fields of an expense that the guess uses. */
 type Expense = Pick<WholeExpense, 'name' | 'expenseCategoryId' | 'reminderId' | 'billId'>;
 
 const REMEMBERED = 300;

@@ -4,7 +4,7 @@ import { useCategories } from './categories-data.ts';
 import { guessCategory } from './category-guess.ts';
 import { useLastExpenses } from './last-expenses.ts';
 
-/** What can be chosen, and the guess for a name. For pages that don't list the expenses themselves. */
+/** The categories, and the guess for a name. For pages that don't list the expenses themselves. */
 export function useCategoryGuess(): { readonly choices: CategoryChoices; readonly guess: (name: string) => string } {
   const { spending } = useCategories();
   const known = useCategoryChoices(spending ?? []);

@@ -35,7 +35,7 @@ const commentsOf = <C>({ pages }: CommentPages<C>): C[] => pages.toReversed().fl
 
 const NONE: CommentPages<never> = { pages: [{ messages: [], next: null }], pageParams: [null] };
 
-/** What `useInfiniteQuery` says of them. */
+/** The data of `useInfiniteQuery`. */
 type Reading<C> = {
   readonly data: CommentPages<C> | undefined;
   readonly isError: boolean;

@@ -45,7 +45,7 @@ export const colocationQuery = (colocationId: string) => ({
   enabled: colocationId !== '',
 });
 
-/** What every screen shows of the household. */
+/** The household data that every screen shows. */
 export const householdReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(membersQuery(colocationId)),
   queryClient.ensureQueryData(colocationQuery(colocationId)),

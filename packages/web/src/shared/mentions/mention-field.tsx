@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/* In large letters what is below the field may lie out of sight. */
+/* With large text the suggestions below the field may be out of sight. */
 const show = (choices: HTMLElement | null) => choices?.scrollIntoView({ block: 'nearest' });
 
 /* A text field in which an @ offers those who live here. */

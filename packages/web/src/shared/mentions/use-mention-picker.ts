@@ -7,7 +7,7 @@ type Field = HTMLTextAreaElement | HTMLInputElement;
 const isField = (target: EventTarget): target is Field =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
-/** As many as fit above a phone's keyboard; who types on finds the others. */
+/** As many as fit above a phone's keyboard; typing further finds the others. */
 const MAX_SUGGESTIONS = 6;
 
 /** The candidates for the `@` before the caret, and a function that picks one. */

@@ -12,7 +12,7 @@ type Amounts = { readonly amountMinor: number; readonly read: Reader };
 
 /** Weights: each sharing member has one, unless another was typed. */
 export function byShares({ sharers, weights = {} }: SplitDraft, { amountMinor, read }: Amounts): SplitPreview {
-  // In the order of who shares: of two who lose alike by rounding, the first bears a leftover minor unit.
+  // In the order of the sharers: of two who lose equally by rounding, the first bears a leftover minor unit.
   const given = [...new Set([...sharers, ...Object.keys(weights)])]
     .map((id) => [id, id in weights ? valueOf(weights[id] ?? '', read) / 100 : 1] as const)
     .filter(([, weight]) => weight !== 0);

@@ -18,7 +18,7 @@ export const tagsQuery = (colocationId: string) =>
     ...STORED,
   });
 
-/** What one code opens: a chore has another turn the next time it is scanned. */
+/** The thing that a code opens: a chore has another turn the next time it is scanned. */
 export const scanQuery = (colocationId: string, code: string) =>
   queryOptions({
     ...plainQuery([...TAGS, 'scan', colocationId, code], tagEndpoints.scanTag, {

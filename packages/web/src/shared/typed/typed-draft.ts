@@ -1,4 +1,4 @@
-// What a draft keeps beside the text in which its parts are typed.
+// The state that a draft stores for parts typed in its text.
 import { type Kind, type Part, partOf, type Understood } from '@hestia/contract/typed/parts.ts';
 import { titleOf } from '@hestia/contract/typed/title.ts';
 
@@ -7,9 +7,9 @@ export type TypedState = {
   readonly isRead: boolean;
   /** Words that were given back to the title. */
   readonly kept: readonly string[];
-  /** Who was meant by a name that several have. */
+  /** The chosen member for a name that several have. */
   readonly answers: Readonly<Record<string, string>>;
-  /** What was chosen by hand: it wins over words. */
+  /** Fields set by hand: they win over typed words. */
   readonly chosen: readonly Kind[];
 };
 
@@ -24,7 +24,7 @@ export const TYPED_ELSEWHERE: TypedState = { ...UNREAD, isRead: true };
 /** A draft with what its text says. */
 export type FilledDraft<Draft> = { readonly filled: Draft; readonly parts: readonly Part[] };
 
-/** Which fields of a draft say what a kind of part says: by which it is chosen, and which its words have filled. */
+/** The fields of a draft for a kind of part: by which it is chosen, and which its words have filled. */
 export type FieldsOf<Draft> = Partial<
   Record<Kind, { readonly by: readonly (keyof Draft)[]; readonly fills?: readonly (keyof Draft)[] }>
 >;
@@ -75,7 +75,7 @@ const isEmptied = <Draft>(kind: Kind, change: Partial<Draft>, fields: FieldsOf<D
 
 type PartChoice<Draft> = { readonly filled: Draft; readonly part: Part; readonly spec: Spec<Draft> };
 
-/** What a part says as if it had been chosen, and the text without its words: nothing else changes. */
+/** The draft with a part's value set as if by hand, and without its words in the text. */
 function taken<Draft extends TypedForm>(draft: Draft, { filled, part, spec }: PartChoice<Draft>): Draft {
   const { by = [], fills = by } = spec.fields[part.kind] ?? {};
   const values = Object.fromEntries(fills.map((key) => [key, filled[key]])) as Partial<Draft>;

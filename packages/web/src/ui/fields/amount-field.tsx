@@ -74,7 +74,7 @@ export function AmountField(props: Props): ReactNode {
   );
 }
 
-/* What might as well be thousands as decimals, or names another currency than the one that it is taken for. */
+/* Whether the text might mean thousands as well as decimals, or names another currency. */
 function useIsUnclear(value: string): boolean {
   const own = useCurrency();
   const symbol = useMoneyParts()(0).find(({ type }) => type === 'currency')?.value;

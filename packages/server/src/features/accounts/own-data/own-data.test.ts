@@ -73,7 +73,7 @@ it('has the profile, settings, texts and payments, in the terms of the API', () 
   expect(file['pictures']).toContainEqual(
     expect.objectContaining({ url: `/api/Reminder/images/${user.pictures.face}`, colocationId: user.home }),
   );
-  // Of what two share: 3.50 paid, half of it borne.
+  // The user's part of a shared expense: 3.50 paid, half of it borne.
   expect(file['expenses']).toContainEqual(
     expect.objectContaining({ name: 'Bread', amountMinor: 350, paidMinor: 350, shareMinor: 175, addedByMe: true }),
   );
@@ -92,7 +92,7 @@ it('has no secret, and no data of only the others', async () => {
   expect(rows.length).toBeGreaterThan(20);
   const secrets = [...rows.map(({ secret }) => secret), planted.fcmToken, planted.endpoint, planted.deleted];
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
-  // What Bob has written, Bob takes along.
+  // The export contains only the member's own texts.
   expect(text).not.toContain(`@${planted.name}`);
 });
 

@@ -46,7 +46,7 @@ const households: readonly Part[] = [
   {
     name: 'memberships',
     table: 'memberships',
-    // Those of placeholders that one has claimed, too; but not that of a member whose place one got: it is theirs.
+    // Includes placeholders that the user claimed, but not a member whose place they got: that data is the member's.
     rows: (me, home) => sql`
       select m.* from memberships m join users u on u.id = m.user_id
       where m.colocation_id = ${home} and (m.user_id = ${me} or (m.claimed_by = ${me} and u.placeholder_of is not null))`,

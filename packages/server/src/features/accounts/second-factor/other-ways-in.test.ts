@@ -86,7 +86,7 @@ it("a host's link for a user without passkeys and codes turns it off when used",
   expect(out).toContain('Two-step sign-in is turned off by it.');
   const code = await linkOf(user, '--without-passkeys');
   challengeOf(await enter(user, user.password));
-  // Another link, without the option, takes its place.
+  // A new link without the option replaces it.
   const other = await linkOf(user);
   expect((await server.attempt(null, findReset, { body: { code } })).status).toBe(404);
   challengeOf(await set(other));

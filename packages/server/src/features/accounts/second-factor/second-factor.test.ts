@@ -46,10 +46,10 @@ async function whileHeld(user: TestUser, change: ReturnType<typeof sql>): Promis
   const { started } = await inTransaction(server.platform.database, async (tx) => {
     await sql`select from users where id = ${user.id} for no key update`.execute(tx.of());
     const reply = trySignIn(user);
-    // Only the lock of opening the session; other waits of the account (for its notice) don't count.
+    // Counts only the lock of opening the session, not other waits of the account, such as for its notice.
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       and query like 'select "id" from "users" where%for no key update'`;
-    // Not in this transaction, which would see the same activity each time.
+    // Outside this transaction, which would see the same activity each time.
     await expect.poll(async () => (await run(waiting)).rows).toHaveLength(1);
     await change.execute(tx.of());
     return { started: reply };
@@ -162,7 +162,7 @@ describe('the challenge', () => {
     const { user, device } = await secure(server, 'Finn');
     const other = await startTestServer({ ...server.env, PORT: '0' });
     try {
-      // What one process asked, the other hears the response to.
+      // A challenge of one process is answered at the other.
       const challenge = await begin(user);
       const credential = device.sign({ challenge });
       expect((await show(challenge, credential, other)).status).toBe(200);

@@ -38,7 +38,7 @@ const linesOf = async (url: string) =>
 beforeEach(async () => {
   // The tests of this file make more addresses than a member may in an hour.
   await server.platform.database.pool.query('delete from guesses');
-  // With a turn goes the one that came after it.
+  // Deleting a turn deletes the one after it.
   for (const { id } of await list())
     await server.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
   // Each read counts; the test takes a user's whole day.

@@ -24,7 +24,7 @@ export async function expectedTurns(chores: readonly Chore[], userId: string, ho
       continue;
     // Other requests are answered meanwhile.
     await setImmediate();
-    // With patience for the turns of the others.
+    // Skips other members' turns.
     const ahead = [...turnsAfter(chore, household).take(Math.min(steps, MAX_TURNS * repeat.members.length))];
     steps -= ahead.length;
     const mine = ahead.filter(({ enrolledUsers }) => Object.hasOwn(enrolledUsers, userId)).slice(0, MAX_TURNS);
@@ -34,7 +34,7 @@ export async function expectedTurns(chores: readonly Chore[], userId: string, ho
   return turns;
 }
 
-/** What follows this turn, and so on. Each has the id of this one. */
+/** The turns after this one, with its id. */
 function* turnsAfter(chore: Chore, household: Household): Generator<Chore, void> {
   for (let turn: Chore | null = chore; ;) {
     const now = turn.dueDate > household.now ? turn.dueDate : household.now;

@@ -30,7 +30,7 @@ export function icalText(
       summary: plain(isExpected ? say(language, 'expected', { title: isolated(chore.title) }) : chore.title),
       description: chore.description === null ? null : shortened(plain(chore.description)),
       url: urlOf(chore.id),
-      // That of the last change, so that a calendar that has not changed is the same to the letter.
+      // The time of the last change, so that an unchanged calendar is byte for byte the same.
       stamp: changed,
       lastModified: changed,
       sequence: sequenceOf(changed),

@@ -15,7 +15,7 @@ export const deeds = (on: Household): RawBuilder<unknown> => sql`
   where ${on.household('d')} and d.done_by is not null and not exists (
     select from chore_parts p where p.colocation_id = d.colocation_id and p.chore_id = d.chore_id)`;
 
-/** Who did which chore of a household and when in the last 26 weeks, latest first. */
+/** Completions of a household in the last 26 weeks, latest first. */
 export async function listCompletions(on: Household): Promise<Completion[]> {
   const { rows } = await sql<Completion>`
     select d.chore_id as "choreId", d.done_by as "doneBy", d.done_at as "doneAt", c.effort

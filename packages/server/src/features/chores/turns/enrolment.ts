@@ -78,7 +78,7 @@ export async function deleteEnrolments(
     .where('user_id', '=', anyOf(userIds))
     .returning('user_id')
     .execute();
-  // Else a question would be there again once its asker is back.
+  // Otherwise a question would reappear when its asker returns.
   await on
     .delete('chore_handovers')
     .where('chore_id', '=', chore.id)

@@ -16,7 +16,7 @@ type PartRows = { readonly parts: Part[]; readonly nudges: ChoreNudge[] };
 
 type Row = { readonly choreId: string; readonly userId: string; readonly by: string | null; readonly at: string };
 
-/** Who has done their part of chores, earliest first, and who was nudged about them, latest first. */
+/** The done parts of chores, earliest first, and nudges about them, latest first. */
 export async function findParts(on: Household, ids: readonly string[]): Promise<ReadonlyMap<string, PartRows>> {
   const found = new Map<string, PartRows>(ids.map((id) => [id, { parts: [], nudges: [] }]));
   const { rows } = await sql<Row>`

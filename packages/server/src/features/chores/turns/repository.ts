@@ -67,7 +67,7 @@ const turnAlone = (row: ChoreRow, parts: Parts): Chore => ({
   ...(row.poll_id && { pollId: row.poll_id }),
 });
 
-/** What its series keeps where the turn differs. */
+/** The series' values where the turn differs. */
 function templateAt(row: ChoreRow, turn: Chore): Template | null {
   const texts = row.line_texts ?? [];
   return templateOf(turn, {

@@ -42,7 +42,7 @@ export function requireTogether(repeat: Repeat | null | undefined): void {
 
 const followed = () => invalidField('repeat', 'Another turn has followed this one');
 
-/** As this turn says, no other follows. One that another turn has followed cannot say so. */
+/** Ends the series with this turn. A turn that another has followed can't. */
 export async function repeatNoMore(on: Household, chore: RepeatedChore): Promise<void> {
   const later = await on
     .from('chores as c')

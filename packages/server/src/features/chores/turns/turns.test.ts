@@ -40,7 +40,7 @@ async function onlyOpen(): Promise<Chore> {
 }
 
 beforeEach(async () => {
-  // With one turn goes what follows it.
+  // Deleting a turn deletes those after it.
   for (const { id } of await list())
     await server.attempt(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast: true } });
 });

@@ -130,7 +130,7 @@ export async function findLinkedHome(on: Queries, userId: string): Promise<strin
   return row?.colocation_id ?? null;
 }
 
-/** Those of a household who can sign in, with their names: names without an account reset nothing. */
+/** A household's members with accounts: names without an account can't reset. */
 export async function listMemberNames(on: Household): Promise<ReadonlyMap<string, string>> {
   const rows = await on.from('users').select(['id', 'username']).where('placeholder_of', 'is', null).execute();
   return new Map(rows.map(({ id, username }) => [id, username]));

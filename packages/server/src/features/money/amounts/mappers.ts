@@ -11,7 +11,7 @@ export type Category = {
   readonly kind: CategoryKind | null;
 };
 
-/** Whose amounts these are. A caller or a transaction on a household says so of itself. */
+/** The household of the amounts. A caller or a transaction on a household has these fields. */
 export type Home = { readonly colocationId: string; readonly decimals: number };
 
 export const toCategory = (

@@ -4,7 +4,7 @@ import { invalidField } from '#platform/kernel/problem-error.ts';
 
 type SignedAmount = {
   readonly amount: number;
-  /** Of a change: whether it was so before. */
+  /** For a change: whether it was a refund before. */
   readonly isMoneyBack: boolean;
 };
 
@@ -15,7 +15,7 @@ export function requireSign({ amount, isMoneyBack }: SignedAmount): void {
   if (!isMoneyBack && amount < 0) throw invalidField('amount', 'Must be more than 0');
 }
 
-/** What one member pays another cannot come back: the other one pays it. */
+/** Payments between members have no refund: the other member records a payment instead. */
 export function requireSpending(categoryName: string, amountMinor: number): void {
   if (amountMinor < 0 && categoryName === REFUND_CATEGORY)
     throw invalidField('expenseCategoryId', 'Money back belongs into a category of expenses');

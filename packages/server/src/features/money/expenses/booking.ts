@@ -23,7 +23,7 @@ export const entriesOf = (expenses: RawBuilder<unknown>): RawBuilder<unknown> =>
   union all
   select share.key::uuid, -share.value::bigint from ${expenses}, json_each_text(shares) as share`;
 
-/** What expenses in table expressions add to the months, and those whose place they take away from them: by category and user. */
+/** The changes of the monthly sums by expenses in table expressions, and by the ones they replace: by category and user. */
 export const monthsOf = (
   added: RawBuilder<unknown> | null,
   gone: RawBuilder<unknown> | null = null,

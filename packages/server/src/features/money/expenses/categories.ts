@@ -15,7 +15,7 @@ import { toCategory, type Category } from '../amounts/mappers.ts';
 import { findCategory, findCategoryNamed, languageOfFounder } from './repository.ts';
 import { emitBalances } from './balances.ts';
 
-/** Of a category that is made. */
+/** Values of a new category. */
 const EMPTY = { totalMinor: 0, budgetMinor: null, kind: null };
 
 /** Gives a new household the category that holds its refunds (M8). */

@@ -9,7 +9,7 @@ import { listBalances } from './repository.ts';
 /** Rows that one statement reads and writes. */
 const BATCH = 1000;
 
-/** What a placeholder paid and shares is somebody's from now on. */
+/** Moves a placeholder's payments and shares to a member. */
 export async function claimMoney(held: LockedHousehold<'BalanceUpdated'>, claim: Claim): Promise<void> {
   await claimExpenses(held, claim);
   await claimDeleted(held, claim);

@@ -35,7 +35,7 @@ export const removePicture: HandlerOf<'money.removePicture'> = ({ params, write 
     const removed = await tx
       .delete('expense_pictures')
       .where('id', '=', params.id)
-      // Those of a deleted expense stay with it.
+      // Pictures of a deleted expense stay with it.
       .where((eb) =>
         eb.exists(
           eb

@@ -48,7 +48,7 @@ export const addExpense: HandlerOf<'money.addExpense'> = ({ body, caller, write 
     const category = await requireCategory(tx, known, body.expenseCategoryId);
     requireSpending(category.name, split.amountMinor);
     await requireForeign(tx, [body.original]);
-    // Somebody who left with something open can still pay or be paid back.
+    // A member who left with an open balance can still pay or be paid back.
     requireMembers(known, { payers, split, sharers }, { formerToo: category.name === REFUND_CATEGORY });
     const itemIds = body.itemIds ?? [];
     if (!body.skipsPaid) await requireUnpaid(tx, itemIds);
@@ -120,7 +120,7 @@ export const editExpense: HandlerOf<'money.editExpense'> = ({ body, write }) => 
     const paid = valid(editPaid(before, change));
     const { original: was = null, ...plain } = before;
     const after = valid(editOriginal({ ...before, original: was }, change));
-    // One that stays still has to come to the amount.
+    // An unchanged original must still match the amount.
     const said = after.original && originalOut(after.original);
     const foreign = unlessNone(valid(originalOf(amountMinor, body.original ?? said, tx.decimals)));
     // Whoever is not named stays what they were.
@@ -217,7 +217,7 @@ async function removeExpense(tx: HouseholdTx, expense: LedgerExpense): Promise<O
   return outcome;
 }
 
-/** What changes in the sums when an expense takes the place of another. */
+/** The changes of the sums when one expense replaces another. */
 function bookingsOf(before: LedgerExpense | null, after: LedgerExpense | null): Bookings {
   const entries = [...(before ? reversalOf(before) : []), ...(after ? entriesOf(after) : [])];
   const totals: Record<string, number> = {};

@@ -17,7 +17,7 @@ type DeletedQuery = PageOptions & {
   readonly deletedAt: string;
 };
 
-/** What can be restored, last deleted first. */
+/** The expenses that can be restored, last deleted first. */
 export const listDeleted: Handler<typeof historyEndpoints.listDeletedExpenses> = async ({
   caller,
   home,

@@ -25,7 +25,7 @@ export async function forgetDeleted(database: Database, transact: Transact, now 
   });
 }
 
-/** Of these households those that have something to forget. */
+/** Households among these with old rows. */
 async function withOld(on: Queries, households: readonly string[], past: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select household as id from unnest(${households}::uuid[]) household where exists (

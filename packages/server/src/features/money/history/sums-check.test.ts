@@ -48,7 +48,7 @@ it.each([
     expect(logged).toEqual([[{ colocationId: flat.id }, expect.stringContaining('recalculate')]]);
     expect(await warnings()).toEqual([expect.stringMatching(/^The balances or totals of one household/)]);
     expect(await metric()).toBe('1');
-    // Told again each night, but the household once.
+    // Emitted again each night, but only once per household.
     expect(await received(check)).toEqual([]);
     await flat.verify(recalculate);
     expect([await finding(), await warnings(), await metric()]).toEqual([{ wrongSince: null }, [], '0']);

@@ -48,7 +48,7 @@ const isWrong = sql`(exists (${wrongBalances(sql`page.id`)}) or exists (${wrongT
 
 type SumsVerdict = { readonly id: string; readonly isWrong: boolean };
 
-/** Of some households those that are wrong, and those that were and are not any more. */
+/** Checks some households: returns the wrong ones, and those that were wrong before. */
 async function checkAmong(on: Queries, ids: readonly string[]): Promise<SumsVerdict[]> {
   const { rows } = await sql<SumsVerdict>`
     with page as materialized (select id from colocations where id = any(${ids}) order by id),

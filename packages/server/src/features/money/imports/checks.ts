@@ -16,7 +16,7 @@ export type CheckedExpense = Omit<NewImportedExpense, 'split' | 'payers' | 'orig
   StoredSplit &
   Payers & { readonly original: Original | null };
 
-/** What can be said of each by itself. */
+/** Checks of each entry by itself. */
 export function checked({ expenses, categories, placeholders }: NewImport, decimals: number): CheckedExpense[] {
   requireDistinct('expenses', expenses);
   requireDistinct('categories', categories);

@@ -23,6 +23,6 @@ export type PreparedImport = {
   readonly involved: ReadonlyMap<string, Place>;
   /** The categories of expenses, with their first place, and that of the first money back. */
   readonly used: ReadonlyMap<string, Place & { readonly moneyBack: Place | null }>;
-  /** In what other currencies it was paid. */
+  /** The other currencies in which it was paid. */
   readonly currencies: readonly string[];
 };

@@ -1,4 +1,4 @@
-// What can be done about an import without its household: reading and checking it, and writing its rows. Runs in a thread of its own.
+// The part of an import that needs no household: reading and checking it, and preparing its rows. Runs in a worker thread.
 import { createHash } from 'node:crypto';
 import { NewImport } from '@hestia/contract/imports/endpoints.ts';
 import { toMinor } from '@hestia/contract/money/coins/minor.ts';

@@ -74,7 +74,7 @@ export async function insertImport(on: HouseholdTx, made: ImportRow): Promise<Im
   return toImport(row);
 }
 
-/** Of a household the latest are kept. */
+/** Keeps a household's latest imports. */
 export async function forgetOldest(on: HouseholdTx): Promise<void> {
   await sql`
     delete from imports where ${on.household()} and id in (

@@ -38,7 +38,7 @@ const part = async (by: TestUser, other: TestUser | string) =>
     })
   ).status;
 const household = (as = flat.one) => server.call(as, colocationEndpoints.getColocation, { params: { id: flat.id } });
-/** Who asked, whom, and whether both have agreed. */
+/** Who asked whom, and whether both agreed. */
 const purses = async (as = flat.one) =>
   ((await household(as)).purses ?? []).map(({ askedBy, partner, joinedAt }) => [askedBy, partner, joinedAt !== null]);
 const addName = () =>
@@ -176,7 +176,7 @@ describe('M39 with a common purse', () => {
   test('either of the two nudges who pays them, once in three days for both', async () => {
     const [a, b, d] = [flat.member(0), flat.member(1), flat.member(3)];
     expect([await nudge(b, d), await nudge(a, d)]).toEqual([200, 409]);
-    // What is open between the two is no payment of the plan.
+    // A debt within a pair is no payment of the plan.
     expect(await nudge(a, b)).toBe(422);
   });
 

@@ -44,8 +44,8 @@ const payKeys = Object.keys(noHandles) as (keyof Handles)[];
 const SAID_AGAIN_MS = 86_400_000;
 
 /**
- * Only for the member who pays this one, or the other of their pair (M39), by the household's current plan. An expense of a cent creates a debt, so the
- * owner is notified of each reader, once a day.
+ * Only for the member who pays this one, or the other of their pair (M39), by the current plan. An expense of a cent creates a
+ * debt, so the owner is notified of each reader, once a day.
  */
 export const getHandles =
   ({ database }: Platform, { seal, notifyOwner }: HandleNeeds): Handler<Endpoints['getHandles']> =>

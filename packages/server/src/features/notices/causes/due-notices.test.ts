@@ -131,7 +131,7 @@ describe('a member enrolled in a task', () => {
     await mark(id, true);
     expect(await notifiedAt('2040-01-04T17:00:00Z')).toEqual(['tomasz']);
     expect(await notifiedAt('2040-01-04T17:15:00Z')).toEqual([]);
-    // Of the days of an outage, one.
+    // After an outage, only one day's notice is sent.
     expect(await notifiedAt('2040-01-09T18:00:00Z')).toEqual(['tomasz']);
     expect(await notifiedAt('2040-01-10T17:00:00Z')).toEqual(['tomasz']);
     await at.server.call(tomasz, choreEndpoints.toggleDone, { query: { id } });

@@ -118,7 +118,7 @@ it.each([
   apns.responses.set(device(1), [status, reason]);
   const outcome = await send(phone(1)).catch((error: unknown) => inspect(error));
   expect(outcome).toContain(`APNs responded with status ${status}: ${reason}`);
-  // What fails is in the log.
+  // Failures are logged.
   expect(outcome).not.toContain(device(1));
 });
 

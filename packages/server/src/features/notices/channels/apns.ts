@@ -15,7 +15,7 @@ type ApnsSettings = NonNullable<Settings['apns']>;
 
 /** Reasons by which APNs says that a token will never work again ("Handling notification responses from APNs"). */
 const DEAD = new Set(['Unregistered', 'ExpiredToken', 'BadDeviceToken', 'DeviceTokenNotForTopic']);
-/** Those that could also mean that every phone is refused for a fault of the settings. */
+/** Errors that could also mean that all phones are refused for a fault of the settings. */
 const SUSPECT: Readonly<Record<string, string>> = {
   BadDeviceToken: 'of another environment, or none at all. If that is so of every phone, look at HESTIA_APNS_URL',
   DeviceTokenNotForTopic: 'of another app. If that is so of every phone, look at HESTIA_APNS_TOPIC',

@@ -53,7 +53,7 @@ export function fcmSender({ serviceAccountFile, url }: { serviceAccountFile: str
 function accessTokens(account: ServiceAccount): () => Promise<string> {
   let known: { token: string; at: number; milliseconds: number } | undefined;
   return async () => {
-    // One of before the clock was set back may have ended long ago.
+    // A token from before the clock was set back may have expired long ago.
     if (known && Math.abs(Date.now() - known.at) < known.milliseconds) return known.token;
     const key = await importPKCS8(account.private_key, 'RS256');
     const assertion = await new SignJWT({ scope: SCOPE })

@@ -11,7 +11,7 @@ export type Line = {
   readonly messageId?: string | undefined;
 };
 
-/** As what several of them are one notification; of any other notice each thing has its own, and its last word stands. */
+/** Kinds of notices that are joined into one; other notices are separate per thing, and the last one stays. */
 const joined: ReadonlySet<CountedPart> = new Set([
   'message',
   'mention',
@@ -58,7 +58,7 @@ export function lineOf(notice: Notice, { thing, actorId }: Pick<Announcement, 't
   }
 }
 
-/** Of the chat, of each chore and of each expense, all mentions are one line; a note mentions once. */
+/** Mentions in the chat, in a chore or in an expense are one line; a note mentions once. */
 function mentionLine({ of }: Extract<Notice, { kind: 'mention' }>, thing: Announcement['thing']): Line {
   if (of === 'message') return { tag: 'mention', part: 'mention', messageId: thing?.id };
   return { tag: `mention-${thing?.choreId ?? thing?.expenseId ?? thing?.id ?? ''}`, part: 'mention' };

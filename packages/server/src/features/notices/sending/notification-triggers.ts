@@ -71,7 +71,7 @@ const NOTIFIABLE = new Set<HestiaEvent['name']>([
 ]);
 // A booking sends no push: it is expected, and listed in the news.
 
-/** Whose answer it is, also where they have been taken out of the household and so decline; of anything else, undefined. */
+/** The member who answered, also when they were removed and so declined; undefined for other events. */
 const speakerOf = ({ name, payload }: HestiaEvent): string | undefined =>
   name === 'HandoverAnswered' ? payload.handover?.to : undefined;
 

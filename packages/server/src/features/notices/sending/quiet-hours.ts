@@ -30,7 +30,7 @@ export function quietEnd({ quietFrom, quietUntil, timeZone }: Quiet, now: Date):
   // Clocks that were put back meanwhile show again what is quiet.
   for (let step = 0; step < MAX_STEPS; step++) end += leftAt(end) * MINUTE_MS;
   if (end === start) return null;
-  // Those that were put forward have passed the end earlier than it was reckoned.
+  // After clocks go forward, these are past the computed end.
   for (let step = 0; step < MAX_CHANGE_MINUTES && leftAt(end - MINUTE_MS) === 0; step++) end -= MINUTE_MS;
   return new Date(end);
 }

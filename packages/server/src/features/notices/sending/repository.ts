@@ -58,7 +58,7 @@ type NoticeRequest = NoticeSubject & {
   readonly only?: readonly string[] | undefined;
 };
 
-/** What a user chooses a time for: of chores, those that are due apart from new ones. */
+/** The topic whose time the user chose: due chores are separate from new ones. */
 export const topicOf = ({ about, due, thing }: NoticeSubject): NoticeTopic => (due || thing?.isStopped ? 'due' : about);
 
 /** Whether a user wants this notice at some time; absent members get none about chores. */
@@ -75,7 +75,7 @@ const isRecipient = (what: NoticeSubject | Digest): RawBuilder<boolean> =>
 const isDigestRecipient = ({ newest }: Digest): RawBuilder<boolean> => sql`(${digestAt} is not null and exists (
   select from memberships m where m.colocation_id = u.colocation_id and m.user_id = u.id and m.looked_seq < ${newest}))`;
 
-/** Of a mention also who muted the kind hears, unless they are away. */
+/** A mention also reaches members who muted the kind, unless they are away. */
 function isNoticeRecipient(subject: NoticeSubject): RawBuilder<boolean> {
   const { isMention, canMute = false, due, thing } = subject;
   return sql`
@@ -174,7 +174,7 @@ export async function findDevices(on: Queries, userId: string, now: Date): Promi
   };
 }
 
-/** Of the users `u`, whose choice is `c`, those who can be reached; in an order, since they are held one after the other. */
+/** The reachable users among `u` with the choices `c`, in a fixed order, since they are locked one after the other. */
 async function receiversAmong(on: Queries, those: RawBuilder<unknown>): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select u.id as "userId", u.colocation_id as "livesIn", u.language, c.quiet_from as "quietFrom", c.quiet_until as "quietUntil",

@@ -72,7 +72,7 @@ async function forgetSeen(tx: Queries, userId: string, now: Date): Promise<void>
       select id from unseen_pushes where user_id = ${userId} order by id desc offset ${MAX_ROWS} limit 1))`.execute(
     tx.of(),
   );
-  // For all users: those without further pushes would otherwise keep theirs.
+  // For all users: otherwise users without further pushes would keep theirs.
   await sql`delete from unseen_pushes where at < ${now.toISOString()}::timestamptz - ${MAX_AGE}::interval`.execute(
     tx.of(),
   );

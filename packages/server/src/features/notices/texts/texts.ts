@@ -27,7 +27,7 @@ export type Notice =
       readonly kind: 'expense';
       readonly from: string;
       readonly to: string;
-      /** Who is asked whether it arrived; absent in jobs of an earlier version. */
+      /** The member asked whether it arrived; absent in jobs of an earlier version. */
       readonly receiverId?: string;
     });
 

@@ -8,7 +8,7 @@ import type { NoticeText } from './texts.ts';
 export type NamedMember = { readonly id: string; readonly username: string };
 type Reader = { readonly userId: string; readonly language: Language | null; readonly members: readonly NamedMember[] };
 
-/** More would be a report. */
+/** More names would be a report. */
 const MAX_NAMED = 4;
 
 const say = readTexts('notices');

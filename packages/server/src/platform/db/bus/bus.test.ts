@@ -235,7 +235,7 @@ test.each([
   await frozen;
   if (isAsked) bus.publish('user', 'ada');
   await settled();
-  // One at a time: a client is not given a second one while it works on the first.
+  // One at a time: a client gets no second statement while it works on the first.
   expect(statements).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(5000);
   vi.useRealTimers();

@@ -102,7 +102,7 @@ function parted(message: string): [string, string] {
   return [message.slice(0, colon), message.slice(colon + 1)];
 }
 
-/** As few as hold the messages, of which there is at least one. */
+/** As few payloads as fit the messages, of which there is at least one. */
 function* payloadsOf(self: string, messages: Iterable<string>): Generator<string> {
   let payload = self;
   for (const message of messages) {
@@ -190,7 +190,7 @@ async function repeat(work: () => Promise<void>, wait: Sleep, signal: AbortSigna
     const startedAt = Date.now();
     await work();
     if (Date.now() - startedAt > MAX_PAUSE_MS) pause = MIN_PAUSE_MS;
-    // By chance, so that not all processes come back at once.
+    // Random, so that not all processes reconnect at once.
     await wait(pause * (0.5 + Math.random()), undefined, { signal }).catch(noop);
   }
 }

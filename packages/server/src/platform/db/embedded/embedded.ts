@@ -34,7 +34,7 @@ export type EmbeddedPostgres = {
   readonly connection: DatabaseLogin;
   /** The same as a `DATABASE_URL`. */
   readonly url: string;
-  /** As superuser: for the administrator. */
+  /** The superuser's login, for the administrator. */
   readonly administrator: DatabaseLogin;
   /** The server's process at this moment. */
   readonly pid: number;

@@ -77,7 +77,7 @@ export function findOldPrograms(version: number, { given, home, identity }: Sear
   );
 }
 
-/** Where systems install a version's programs: Debian, Red Hat, Homebrew. */
+/** Folders where systems install a version's programs: Debian, Red Hat, Homebrew. */
 const placesOf = (version: number): string[] => [
   `/usr/lib/postgresql/${version}`,
   `/usr/pgsql-${version}`,
@@ -85,7 +85,7 @@ const placesOf = (version: number): string[] => [
   `/usr/local/opt/postgresql@${version}`,
 ];
 
-/** Those of the system come next. */
+/** The system's programs are tried next. */
 function tryStored(folder: string, home: string, identity: Identity): Binaries | null {
   try {
     return findBinaries(null, home, identity, { native: () => folder, copies: COPIES });

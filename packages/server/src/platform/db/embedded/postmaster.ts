@@ -93,7 +93,7 @@ function optionsOf({ access, socket, tuning, binaries }: Launch): string[] {
     unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What members wrote never reaches a log.
+    // Members' texts never reach a log.
     log_min_error_statement: 'panic',
     log_parameter_max_length: 0,
     log_checkpoints: 'off',

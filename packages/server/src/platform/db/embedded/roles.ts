@@ -45,7 +45,8 @@ const rulesFor = (passwords: Passwords) =>
   `# Written by Hestia (${createHash('sha256').update(Object.values(passwords).join('\n')).digest('base64url')}).\n` +
   'local all all scram-sha-256\nhost all all all scram-sha-256\n';
 
-// One statement a line, as single-user mode reads them. What an earlier version made as superuser goes to Hestia's own role.
+// One statement per line, as single-user mode reads them. Objects that an earlier version made as superuser go to Hestia's own
+// role.
 const statements = (passwords: Passwords): string[] => [
   `do $$ begin if to_regrole('${APP}') is null then create role ${APP}; end if; end $$`,
   `alter role ${APP} login nosuperuser nocreaterole nocreatedb noreplication nobypassrls password '${passwords[APP]}'`,

@@ -51,7 +51,7 @@ export function oldClusters(home: string): OldCluster[] {
   });
 }
 
-/** In the order in which they were made, also after a power cut. */
+/** Renames durably, in the order of the calls, even after a power cut. */
 function rename(from: string, to: string): void {
   fs.renameSync(from, to);
   const folder = fs.openSync(path.dirname(to), 'r');

@@ -24,7 +24,7 @@ type Upgrade = {
   readonly log: { info(message: string): void };
 };
 
-// Not the one at which commands look for a database: they could write to one that is being left.
+// A different port from the one where commands look for a database: they could write to the old one.
 const OLD = { port: 5433, autovacuum: 'off', default_transaction_read_only: 'on' };
 const NEW = { port: 5434, autovacuum: 'off' };
 

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/opening/connection.ts';
 
-// What loads whole tables, from a backup or from another server.
+// Loads whole tables, from a backup or from another server.
 
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 

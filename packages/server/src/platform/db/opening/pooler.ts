@@ -33,7 +33,7 @@ async function changesSession(first: Client, second: Client): Promise<boolean> {
   await second.query('begin');
   try {
     const held = await homeOf(second);
-    // In this order: when the pooler has one session for all, the first could only wait for it now.
+    // In this order: when the pooler has one session for all, the first connection could only wait for it now.
     return held.pid === before.pid || (await homeOf(first)).pid !== before.pid;
   } finally {
     await second.query('rollback');

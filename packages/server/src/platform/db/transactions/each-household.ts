@@ -16,7 +16,7 @@ export type Runner = (colocationIds: readonly string[]) => Promise<Outcome>;
 /** Households that a message names. */
 const MAX_NAMED = 5;
 
-/** What failed in some of many households, after the work in the others was done. */
+/** Failures in some of many households, thrown after the work in the others is done. */
 export class HouseholdsError extends Error {
   constructor(failures: readonly Failure[]) {
     const named = failures.slice(0, MAX_NAMED).map(({ colocationId }) => colocationId);
@@ -93,7 +93,7 @@ export async function askAmong<T>(
   try {
     return { found: await ask(colocationIds), failures: [] };
   } catch (error) {
-    // Without a database each of them would wait again.
+    // Without a database each household would wait again.
     if (isUnavailable(error)) throw error;
   }
   const found: T[] = [];
@@ -113,7 +113,7 @@ export async function householdsAfter(on: Queries, after: string, limit: number)
 type Walk = {
   /** Households that one statement looks at. */
   readonly page: number;
-  /** Of these households, those in which there is something to do. */
+  /** The households among these with something to do. */
   readonly due: HouseholdsQuery<string>;
   readonly run: Runner;
 };

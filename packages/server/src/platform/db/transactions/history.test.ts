@@ -51,7 +51,7 @@ test('two databases have two histories', async () => {
 
 test('a restored dump starts a new history, in the same place or another, and logs it', async () => {
   const first = await resolveHistory(database, elsewhere, log);
-  // As in a dump: the same rows, inserted again.
+  // Inserts the same rows again, like a dump.
   const restored = `
     begin; create temporary table dump on commit drop as table identity; truncate identity;
     insert into identity select * from dump; commit`;

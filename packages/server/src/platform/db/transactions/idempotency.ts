@@ -28,7 +28,7 @@ export async function withIdempotency<T>(tx: Queries, { userId, key }: RequestKe
   return response;
 }
 
-/** What there is to know of a member's request before it is worked on. */
+/** The facts about a member's request that are read before it is handled. */
 export type RequestState = {
   readonly livesHere: boolean;
   readonly isOurs: boolean;

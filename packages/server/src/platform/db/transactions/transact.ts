@@ -88,7 +88,7 @@ export function createTransact(
         charge: (bytes) => (charged += bytes),
         afterCommit: (later) => afterCommit.push(later),
       } satisfies HouseholdTx<EventName>);
-      // Only now, so that what the work itself refuses is refused in its words; nothing of it stays.
+      // Checked last, so that the work's own refusal comes first; nothing is committed.
       if (!isOurs) throw notFound();
       let response = responseOf(request, result);
       if (response !== null) charged += bytesOf(response);

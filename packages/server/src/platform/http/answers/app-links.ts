@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NativeApps } from '#platform/kernel/settings/native-apps.ts';
 
-/** Which pages a phone opens in the app: invitations. */
+/** Pages that a phone opens in the app: invitations. */
 const PATH = '/invite';
 
 /**

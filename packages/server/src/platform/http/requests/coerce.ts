@@ -74,7 +74,7 @@ function objectCoercion(shape: Readonly<Record<string, Schema>>): Coerce {
   }
   return (input) => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-    // Only names of the schema are ever written to it, so prototype names find no way in.
+    // Only names of the schema are written to it, so prototype names can't get in.
     const read: Record<string, unknown> = {};
     for (const key of Object.keys(input)) {
       const member = members.get(key) ?? members.get(key.toLowerCase());

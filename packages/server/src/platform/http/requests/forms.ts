@@ -8,7 +8,7 @@ const MAX_FILE_BYTES = 15 * 1024 * 1024;
 const MAX_FORM_BYTES = 2 * MAX_FILE_BYTES;
 /** All texts of a form together, each as long as can be. */
 const MAX_TEXT_LENGTH = 128 * 1024;
-/** As many as a message has at most. */
+/** The most pictures of a message. */
 const MAX_FILES = 5;
 
 const limits = {
@@ -70,7 +70,7 @@ function requirePace({ raw }: FastifyRequest, { bytesPerSecond, graceSeconds, ch
   return () => clearInterval(timer);
 }
 
-/** As many of the largest as may be at work or waiting for it in any feature, and a few that arrive meanwhile. */
+/** As many of the largest as may be in use or queued in all features, and a few more that arrive meanwhile. */
 const holdFiles = holdForEach(holdAtMost(24 * MAX_FILE_BYTES), MAX_BYTES_PER_USER);
 
 /** Reads a multipart form: dotted names become nested objects, repeated ones lists, the text `undefined` counts as absent. */

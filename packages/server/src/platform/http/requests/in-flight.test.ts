@@ -13,7 +13,7 @@ const endpoints = defineEndpoints({
   store: { method: 'POST', path: '/api/Store', access: 'user', summary: '', body: z.unknown(), response: z.string() },
   list: { method: 'GET', path: '/api/List', access: 'user', summary: '', response: z.array(z.string()) },
 });
-/** More than the system holds for a client that does not read. */
+/** More than the system buffers for a client that does not read. */
 const long = Array.from({ length: 40 }, () => 'x'.repeat(1024 * 1024));
 const limits = { requests: 3, bodyBytes: 1000, streams: 2, wholeBytes: 500 };
 const UNREAD_MS = 2000;

@@ -4,8 +4,8 @@ import { clientNetworkOf, SHARED_FACTOR } from '#platform/access/client-network.
 import { mostBytesOf } from '#platform/http/requests/prices.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// What one asker (a user, or the strangers of a network) has under way at once: from when they are known until their client
-// has read the answer. A client that reads nothing holds what it asked for, and has no more.
+// The running requests of one client (a user, or the anonymous clients of a network), counted until the client has read the
+// answer. A client that doesn't read gets no further answers.
 
 export type InFlightLimits = {
   readonly requests: number;

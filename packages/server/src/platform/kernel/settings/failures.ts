@@ -28,7 +28,7 @@ const BARRED = /^(28...|3D000)$/;
 /** Whether the database server rejects us: retrying is useless until the host has fixed it. */
 export const isBarred = (error: unknown): boolean => BARRED.test(codeOf(error)) || isReadOnly(error);
 
-// What PostgreSQL says of a full disk where its code was lost on the way, as in an error that quotes another.
+// PostgreSQL's messages about a full disk, for errors that lost its code, such as errors that quote another.
 const FULL_WORDS = /could not extend file|no space left on device|ENOSPC/i;
 
 /** Whether a disk is full: the database's or our own. */

@@ -40,7 +40,7 @@ export function senderOf(input: string): Sender | null {
 /** Our name to a mail server: the public host name, not the machine's. */
 export const helloOf = (publicUrl: URL | null): string => publicUrl?.hostname ?? 'localhost';
 
-/** What both settings together say; null when they are not set. */
+/** Combines both settings; null when they are not set. */
 export function mailSettingsOf(smtpUrl: string | undefined, from: string | undefined): MailSettings | null {
   const sender = from === undefined ? null : senderOf(from);
   if (smtpUrl === undefined || sender === null) return null;

@@ -242,7 +242,7 @@ function inWords<T>(name: string, work: () => T): T {
   }
 }
 
-/** Most of our sentences follow the name of the setting; those about files are complete. */
+/** Most messages begin with the setting's name; those about files are complete sentences. */
 const wordsAfterName = (error: unknown): string => {
   const aboutFile = fileFaultWords(error);
   return aboutFile === null ? reasonOf(error) : `names a file that cannot be used: ${aboutFile}`;

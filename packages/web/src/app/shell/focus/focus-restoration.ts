@@ -55,11 +55,11 @@ function wayTo(to: Element): FocusPath {
   return { to, steps };
 }
 
-/** What stands where something was, or next to it, inside `room`; null when nothing does. */
+/** The element at the place of a removed one, or next to it, inside `room`; null if there is none. */
 function standIn(way: FocusPath | null, room: Element): HTMLElement | null {
   for (const { around, at } of way?.steps ?? []) {
     if (!around.isConnected) continue;
-    // With all that was in the room gone, it is a new page.
+    // If the whole room was replaced, it is a new page.
     if (around === room || !room.contains(around)) return null;
     const children = [...around.children];
     for (const child of [...children.slice(at), ...children.slice(0, at).toReversed()]) {

@@ -23,7 +23,7 @@ const isAside = () => {
   const { top } = document.querySelector('.ui-fab')?.getBoundingClientRect() ?? { top: 0 };
   return top >= innerHeight - 64;
 };
-/** As a finger does it: in many small steps. */
+/** As a finger scrolls: in many small steps. */
 async function scrolledTo(y: number) {
   for (let left = y - scrollY; left !== 0; left = y - scrollY) {
     const before = scrollY;

@@ -1,8 +1,8 @@
 import './motion.css';
 
-/** As `--d-move` and `--e-out`. */
+/** Like `--d-move` and `--e-out`. */
 const MOVE: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' };
-/** More at once are another view of a list: they were not just added. */
+/** More rows at once are another view of a list: they were not just added. */
 const MAX_ROWS = 2;
 /** Rows further down are below the screen. */
 const MAX_BELOW = 20;
@@ -96,6 +96,6 @@ function celebrate(words: HTMLElement): void {
 const pop = (element: Element | null): void =>
   void element?.animate([{ opacity: 0.4, scale: 0.6 }, {}], { ...MOVE, easing: 'cubic-bezier(0.3, 1.35, 0.5, 1)' });
 
-/* From the row, which is at its left. */
+/* From the row, to its left. */
 const slideOut = (element: Element | null): void =>
   void element?.animate([{ opacity: 0, transform: 'translateX(-24px)' }, {}], MOVE);

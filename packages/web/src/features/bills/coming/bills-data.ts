@@ -41,7 +41,7 @@ const listReducer = defineCacheReducer({
 const datesReducer = defineCacheReducer({
   key: DATES,
   events: ['BillUpdated', 'BillAsked', 'BillPaused'],
-  // One more may have come, or been answered.
+  // A new date may exist, or have been answered.
   apply: (dates: readonly BillDate[], { payload }, key) => (payload.id === key[2] ? null : dates),
 });
 
@@ -56,7 +56,7 @@ export function useBills() {
   return { bills, isError: isError && data === undefined, refetch };
 }
 
-/** What of a bill was booked, latest first; undefined until known. */
+/** The booked dates of a bill, latest first; undefined while loading. */
 export const useBillDates = (id: string): readonly BillDate[] | undefined => useQuery(datesQuery(id)).data;
 
 type Category = Pick<ExpenseCategory, 'id' | 'name'>;

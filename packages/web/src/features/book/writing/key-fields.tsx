@@ -11,7 +11,7 @@ type Props = { lines: readonly KeyLine[]; set: (lines: KeyLine[]) => void };
 /** The choice of somebody who is no member. */
 const OTHER = 'other';
 
-/* Which keys there are, and who has each. */
+/* The keys, and the holder of each. */
 export function KeyFields({ lines, set }: Props) {
   const t = useTranslations('book.keys');
   const change = (at: number, changed: Partial<KeyLine>) =>

@@ -4,7 +4,7 @@ import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { lazyPart } from '#ui/layers/lazy-part.tsx';
 import { MonthRoom } from './month-room.tsx';
 
-// Neither is urgent; a tick on the list shows before they render again.
+// Not urgent; a tick on the list shows before they render again.
 const Month = lazyPart(
   async () => {
     await afterFirstPaint();

@@ -112,7 +112,7 @@ test('the done filter has no week, and neither has a household without tasks', a
   expect(screen.getByRole('toolbar').elements()).toEqual([]);
 });
 
-/** As a finger does it that comes down in the middle of something and is drawn sideways. */
+/** Simulates a finger that goes down in the middle of an element and moves sideways. */
 function drawFinger(from: Element, by: number): void {
   const { left, top, width, height } = from.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];

@@ -103,7 +103,7 @@ function Repeats(): ReactNode {
   );
 }
 
-/* One line below the title: whom I have asked to do it, who did it and for when, or how the description begins. */
+/* One line below the title: the member asked to do it, who did it and for when, or the beginning of the description. */
 function Detail({ chore }: { chore: Chore }): ReactNode {
   const { me } = useMemberDirectory();
   if (chore.handover?.by === me) return <AskedByMe chore={chore} />;

@@ -154,7 +154,7 @@ function useAside(chore: Chore, onClose: () => void) {
   return { open, sheet: { tools, ...sheets[aside] } };
 }
 
-/* Of what repeats one says first how far the change reaches. */
+/* For a repeating task, first asks how far the change reaches. */
 function ToEdit({ repeats, onEdit }: { repeats: boolean; onEdit: (isOnlyThis?: true) => void }): ReactNode {
   const t = useTranslations('chores');
   if (!repeats) return <IconButton icon="edit" label={t('edit')} onClick={() => onEdit()} />;

@@ -74,7 +74,7 @@ describe('a new task', () => {
     await choose(screen, 'radio', 'Weekly');
     await choose(screen, 'checkbox', 'Friday');
     await expect.poll(meaning).toBe('Every Tuesday and Friday at 6:00 PM');
-    // As the reader's calendar has them.
+    // As in the reader's calendar.
     expect(days()).toBe('Sunday Monday Tuesday Wednesday Thursday Friday Saturday');
     await expectAccessible();
     await unfold('who');

@@ -175,7 +175,7 @@ export function useComments(choreId: string) {
   return useCommentPages(commentsReducer, query.queryKey, useInfiniteQuery(query));
 }
 
-/** Who did what in the last half year, latest first, with what waits to be sent; undefined until known. */
+/** The last half year's completions, latest first, with queued commands applied; undefined while loading. */
 export function useCompletions() {
   const { data: completions, ...reading } = useWithQueued(completionsReducer, completionsQuery(useColocationId()));
   return { completions, ...reading };
@@ -187,7 +187,7 @@ export function useReason(choreId: string) {
   return { reason: data, isError: isError && data === undefined, refetch };
 }
 
-/** Who did or skipped the turns before one, latest first; undefined until known. */
+/** Members who did or skipped the previous turns, latest first; undefined while loading. */
 export const usePastTurns = (choreId: string): readonly PastTurn[] | undefined => useQuery(pastQuery(choreId)).data;
 
 /** Fetched once, queued commands applied; undefined while loading. */

@@ -73,7 +73,7 @@ it('a date and time is the instant that the calendar’s own library makes of it
       const minute = `${instant.slice(0, 16)}:00.000Z`;
       const local = toCalendarDateTime(parseAbsolute(minute, timeZone)).toString().slice(0, 16);
       expect(localOf(minute, timeZone)).toBe(local);
-      // Also one that the clocks leave out there, or have twice.
+      // Includes minutes that a clock change skips or repeats.
       const other = minute.slice(0, 16);
       expect(instantOf(other, timeZone)).toBe(parseDateTime(other).toDate(timeZone).toISOString());
     }),
@@ -102,7 +102,7 @@ it('an all-day date is today, late or days ahead at one moment for all members, 
     }),
     { numRuns: 1000 },
   );
-  // At eight in the evening in Los Angeles it is five in the afternoon of the next day in Auckland.
+  // At 8 p.m. in Los Angeles it is 5 p.m. of the next day in Auckland.
   process.env['TZ'] = 'America/Los_Angeles';
   const due = dueAt('2026-11-28', '', 'Pacific/Auckland') ?? '';
   expect(dueGroup(due, new Date('2026-11-28T04:00:00.000Z'), 'Pacific/Auckland')).toBe('today');

@@ -63,7 +63,7 @@ export function groupByDue(
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whose they are, when, and where the household lives. */
+/** The user, the time, and the household's time zone. */
 type FilterInput = { readonly me: string; readonly now: Date; readonly timeZone: string };
 
 /** The open chores of mine that are due today or late, the earliest first, with those that were just done. */

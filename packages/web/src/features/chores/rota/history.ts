@@ -33,7 +33,7 @@ export const monthsOf = (completions: readonly Completion[], timeZone: string): 
     a.first < b.first ? 1 : -1,
   );
 
-/** What all did together. */
+/** The total of all members. */
 export const totalOf = (done: ByParticipant): number => [...done.values()].reduce((sum, each) => sum + each, 0);
 
 function countBy(

@@ -20,7 +20,7 @@ export type ChoreDraft = {
   readonly day: string;
   /** As `18:00`; empty for the whole day. */
   readonly time: string;
-  /** Of what repeats, who takes turns. */
+  /** For repeating tasks, the members who take turns. */
   readonly enrolled: readonly string[];
   /** Whether each of several enrolled members must do it. Absent in drafts of earlier versions. */
   readonly isForEach?: boolean;
@@ -32,7 +32,7 @@ export type ChoreDraft = {
   readonly checklist?: readonly WrittenLine[];
   /** None: never; absent: by default. */
   readonly remind?: readonly Moment[] | undefined;
-  /** What its title says beside it. Absent in drafts of earlier versions. */
+  /** Parts typed in the title. Absent in drafts of earlier versions. */
   readonly typed?: TypedState | null;
 };
 
@@ -84,7 +84,7 @@ export const repeatOf = (draft: ChoreDraft): Repeat | null =>
 /** Whether each of several must do it; for one alone that is no question. */
 export const isEachOf = ({ isForEach = false, enrolled }: ChoreDraft): boolean => isForEach && enrolled.length > 1;
 
-/** What each must do has no turns (R19). */
+/** Chores that everyone has to do have no turns (R19). */
 export const sharedAs = (draft: ChoreDraft, repeat: RepeatDraft): RepeatDraft =>
   isEachOf(draft) ? { ...repeat, rotation: 'together' } : repeat;
 

@@ -119,7 +119,7 @@ function useMomentWords(isWholeDay: boolean): (chip: Chip) => string {
   };
 }
 
-/** What a moment is called: of a whole day, its morning. */
+/** The name of a moment: for a whole day, its morning. */
 const momentIn = (moment: Moment, isWholeDay: boolean): Moment | 'morning' =>
   isWholeDay && (moment === 'hourBefore' || moment === 'atDue') ? 'morning' : moment;
 

@@ -46,7 +46,7 @@ export const datesFrom = (repeat: Repeat, count: number): string[] =>
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Whose the turns of an order on these dates are (R6, R9): the first begins it, later ones skip members who are away. */
+/** The members of an order's turns on these dates (R6, R9): the first begins it, later ones skip members who are away. */
 export function whoseInOrder(
   { members }: Pick<Repeat, 'members'>,
   dates: readonly string[],

@@ -46,7 +46,7 @@ export function useHouseholdLink() {
     isPending,
     isOpening: opened.isFetching || (isFetching && !data),
     open: () => (data ? attempt(open) : perform(opened.isSuccess ? refetch : opened.refetch)),
-    /** In place of the one so far; for many people or days with the password. */
+    /** Replaces the current link; for many people or days with the password. */
     async renew(wish: LinkWish, confirmation: { password?: string }) {
       await make({ renew: true, ...wish, ...confirmation });
       await reread();

@@ -24,7 +24,7 @@ import { Line } from '../texts/quote.tsx';
 import { useAttached } from './use-attached.ts';
 import type { Reply } from './use-reply.ts';
 
-/** From here on the composer says how much room is left. */
+/** From here on the composer shows how much room is left. */
 const NEARLY_FULL = 500;
 
 type ComposerProps = {

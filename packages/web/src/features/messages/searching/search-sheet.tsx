@@ -101,7 +101,7 @@ function Hit({ message, words, onOpen }: HitProps): ReactNode {
   );
 }
 
-/** So much is shown before what was found, and in all. */
+/** Characters before the match, and in total. */
 const LEAD_LENGTH = 30;
 const MAX_LENGTH = 160;
 

@@ -96,7 +96,7 @@ export const readChat = (): Chat => apart ?? history?.snapshot() ?? NO_CHAT;
 export const useQuoted = (): QuotedById => useSyncExternalStore(listeners.add, () => quoted?.known ?? NOTHING);
 const NOTHING: QuotedById = new Map();
 
-/** What one can do with the chat that is open. */
+/** Actions of the open chat. */
 export const chat = {
   readMore(): void {
     if (passage) passage.readOlder().catch(() => undefined);
@@ -125,11 +125,11 @@ export const chat = {
   },
 };
 
-// What other devices have read comes behind what is shown first.
+// Other devices' read marks load after the first messages.
 const loadMarks = () => import('./read-elsewhere.ts');
 const noop = () => undefined;
 
-/** Another device of mine has read further. */
+/** Another device of the user has read further. */
 function readElsewhere({ colocationId, sendAt, messageId }: ReadSign): void {
   if (moveMark(colocationId, { sendAt, id: messageId }) && colocationId === home) history?.rereadMark();
 }
@@ -228,7 +228,7 @@ async function readAround(id: string): Promise<Passage> {
 const isIn = ({ messages }: Pick<Chat, 'messages'>, sought: string): boolean =>
   messages.some(({ id }) => id === sought);
 
-/** Without the server: reads upward to it, if this device kept it. */
+/** Without the server: reads upward to it, if this device stored it. */
 async function jumpToStored(id: string): Promise<void> {
   const position = await messageStore?.find(id).catch(() => undefined);
   if (!position) return;

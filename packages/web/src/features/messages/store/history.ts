@@ -57,7 +57,7 @@ export class ChatHistory {
 
   snapshot = (): Chat => this.#chat;
 
-  /** One event of the household. Those that come before the end of the chat has been read are applied to it afterwards. */
+  /** Handles an event of the household. Events from before the end of the chat has been read are applied to it afterwards. */
   handle(event: DecodedEvent, seq: number): void {
     if (!isOfChat(event)) return;
     if (this.#isSynced && this.#syncing === null) this.#apply(event);
@@ -86,7 +86,7 @@ export class ChatHistory {
   /** Resolves when what was received is on the disk; reads the chat's end when an event did not come (`isReceived`). */
   async settle(isReceived: boolean): Promise<void> {
     if (!isReceived) {
-      // One that is under way may have begun before the write was taken.
+      // A running sync may have begun before the write was taken.
       await this.#syncing?.catch(() => undefined);
       this.#isSynced = false;
     }
@@ -241,7 +241,7 @@ export class ChatHistory {
     while (this.#hasMore() && !hasGrown()) await this.#check(most);
   }
 
-  /** Nothing more comes once it is closed: who waited for it to grow would read for ever. */
+  /** A closed history has no more: a caller that waits for it to grow would read forever. */
   #hasMore = (): boolean => !this.#isClosed && this.#chat.older !== 'none';
 
   #check(most: number): Promise<void> {

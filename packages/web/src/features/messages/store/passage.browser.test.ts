@@ -138,7 +138,7 @@ test('what happens while it is read again is seen, and what could not be read ag
   expect(displayed()).toEqual(before);
   server.isDown = false;
   server.seq = 11;
-  // With the second page, to the results of the first.
+  // The second page repeats the results of the first.
   const changed = messageOf(2000, { content: 'changed' });
   happens = () => {
     if (server.asked.at(-1)?.around) return;

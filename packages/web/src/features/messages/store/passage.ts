@@ -102,7 +102,7 @@ export class Passage {
     });
   }
 
-  /** One reading at a time. */
+  /** One fetch at a time. */
   #once(read: () => Promise<void>): Promise<void> {
     this.#reading ??= read().finally(() => {
       this.#reading = null;

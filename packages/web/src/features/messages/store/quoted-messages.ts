@@ -33,7 +33,7 @@ export class QuotedMessages {
       // A received deletion overrides an answer from before.
       if (this.known.get(id) !== null) this.#know(id, read);
     } catch {
-      // Without a network it stays unknown until the chat is read again.
+      // Offline it stays unknown until the chat is read again.
     }
     return this.known.get(id);
   }

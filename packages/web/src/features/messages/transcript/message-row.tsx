@@ -46,7 +46,7 @@ export type RowProps = {
   onOpenPicture: (id: string) => void;
 };
 
-/* One message, with the head of its day and the line of the unread above it where they belong. */
+/* A message, below the heading of its day and the line of the unread where they belong. */
 export const MessageRow = memo(function MessageRow(props: RowProps): ReactNode {
   const { message, previous, isMine, fresh } = props;
   return (

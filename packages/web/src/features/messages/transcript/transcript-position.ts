@@ -3,13 +3,13 @@ import type { VirtualizerHandle } from 'virtua';
 import { chat } from '../store/chat.ts';
 import type { ChatView } from '../store/chat-view.ts';
 
-/** So near to the end one is taken to be at the end, and stays there. */
+/** This near to the end, the chat follows new messages. */
 const NEAR_PX = 48;
 
-/** More than this within a moment, such as after a time without network, is not read in passing. */
+/** More new messages in a moment, such as after being offline, don't count as read in passing. */
 const AT_A_GLANCE = 10;
 const READ_AFTER_MS = 1000;
-/** So long the rows around a message that one is led to are given to find their heights; a slow device, so many times over. */
+/** The time for rows around a target message to get their heights; on a slow device it is repeated. */
 const LANDING_MS = 500;
 const MAX_LANDINGS = 10;
 
@@ -41,7 +41,7 @@ export class TranscriptPosition {
     this.#list = list;
   };
 
-  /** For the element that scrolls: a keyboard that opens, a window that is made smaller, a return to the tab. */
+  /** Watches the scrolling element: an opening keyboard, a smaller window, a return to the tab. */
   watch = (scroller: HTMLElement | null): (() => void) => {
     const resized = new ResizeObserver(this.settle);
     if (scroller) resized.observe(scroller);

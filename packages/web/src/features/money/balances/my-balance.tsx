@@ -55,7 +55,7 @@ export function MyBalance({ balances, expenses }: Props) {
   );
 }
 
-/* What settles me with one payment: the sheet says how to make it. */
+/* One payment that settles the user's balance: the sheet says how to make it. */
 function Pay({ transfer }: { transfer: Transfer }) {
   const t = useTranslations('money.mine');
   const text = useMoneyText();

@@ -97,7 +97,7 @@ type LineProps = {
   category: ExpenseCategory;
   look: CategoryLook;
   percent: number;
-  /* In minor units; null while the month is not whole. */
+  /* In minor units; null while the month is incomplete. */
   thisMonth: number | null;
 };
 

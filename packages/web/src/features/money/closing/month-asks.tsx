@@ -26,7 +26,7 @@ const LAST_DAY = 14;
 const PUT_OFF_DAYS = 3;
 const NO_MONTHS: readonly string[] = [];
 
-/** On the first days of a month: the last one, to be closed (M37). */
+/** In the first days of a month, asks to close the last one (M37). */
 export function useMonthAsks(): Asks {
   const today = useToday();
   const month = monthsAfter(monthOf(today), -1);

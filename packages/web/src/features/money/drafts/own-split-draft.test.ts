@@ -141,7 +141,7 @@ describe('a saved expense of a split of ours', () => {
     })),
   );
 
-  /** As the server tells it. */
+  /** In the server's form. */
   function saved(amountMinor: number, own: DetailedSplit): Expense {
     const expected = own.kind === 'items' ? { ...own, restMinor: amountMinor - 1651 } : own;
     const shares = splitAmount(amountMinor, expected);
@@ -184,7 +184,7 @@ describe('a saved expense of a split of ours', () => {
           expect({ ...finished, id: expense.id, dateOfPayment: expense.dateOfPayment }).toEqual(expense);
         }
       }),
-      // Of this one, two lose alike by rounding.
+      // In this one, two lose equally by rounding.
       { numRuns: 60, examples: [[64_056, { kind: 'shares', weights: { [YUKI]: 0.15, [LEA]: 0.16, [TOM]: 0.17 } }]] },
     );
   });

@@ -176,7 +176,7 @@ function Deletion({ expense, isPayment, onClose }: DeletionProps) {
 
 const draftOfEdit = (id: string): string => `money.edit.${id}`;
 
-/* From the list, or from the server where the list does not reach. */
+/* From the list, or from the server for older ones. */
 function useExpense(id: string | undefined) {
   const { expenses, isError } = useExpenses();
   const listed = expenses?.find((expense) => expense.id === id);

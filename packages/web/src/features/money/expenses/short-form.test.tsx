@@ -12,7 +12,7 @@ beforeEach(moveIn);
 
 const FOCUSABLE = 'button, input, textarea, select, a[href], [tabindex]';
 
-/** What can be focused between the title of the sheet and its main button. */
+/** The focusable elements between the sheet's title and its main button. */
 const controls = () =>
   [...document.querySelectorAll<HTMLElement>(`.ui-sheet-body :is(${FOCUSABLE})`)].filter(
     (each) => each.tabIndex >= 0 && each.getClientRects().length > 0,

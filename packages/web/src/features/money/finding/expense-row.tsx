@@ -25,7 +25,7 @@ type Props = {
   isOpen?: boolean;
   /* Shows the effect on this member's balance as the amount, and the total as a detail. */
   effectsOn?: string | undefined;
-  /* So much of it is what counts, and the whole the detail. */
+  /* The counted part, with the whole as the detail. */
   part?: number | undefined;
   /* Among payments only: none says that it is one. */
   isAmongPayments?: boolean;

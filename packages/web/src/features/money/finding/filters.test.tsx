@@ -57,7 +57,7 @@ test('filters are chosen in a sheet, are part of the address, and are removed si
 test('an address brings what it says, and its sum opens into the lines that make it', async () => {
   const screen = await renderMoney(<HistoricalScreen />, { expenses, path: `${path}?person=${TOM}&role=share` });
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('2 expenses found · €55.00');
-  // What counts is the figure, and the whole its detail.
+  // The part is the figure, and the whole amount the detail.
   await expect.element(screen.getByRole('link', { name: /Rent/ })).toMatchTextContent(/€45\.00€90\.00$/);
   await screen.getByRole('button', { name: 'Why?' }).click();
   const lines = [...document.querySelectorAll('.proof div')].map((line) => line.textContent);

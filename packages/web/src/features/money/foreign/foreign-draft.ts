@@ -83,7 +83,7 @@ export const foreignIn = (currency: string, expenses: readonly PastExpense[], wr
   return { currency, rate: last ? rateText(last.rate, write) : '' };
 };
 
-/** What an expense was paid in as the draft of it: the amount and the currency. */
+/** An expense's original amount and currency, as a draft. */
 export function foreignOf({ original }: PastExpense, write: Write): { amount: string; foreign: ForeignDraft } | null {
   if (!original) return null;
   const decimals = decimalsOf(original.currency);

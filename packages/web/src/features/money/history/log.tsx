@@ -19,7 +19,7 @@ const SERVER = 'Hestia';
 const FEW = 5;
 const MORE = 20;
 
-/* What happened to an expense since it was added, which the sheet says itself. */
+/* An expense's history after its creation, which the sheet itself shows. */
 export function Log({ expenseId }: { expenseId: string }) {
   const t = useTranslations('money.log');
   const ofUi = useTranslations('ui');

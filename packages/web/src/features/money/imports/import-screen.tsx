@@ -74,7 +74,7 @@ export function ImportScreen() {
 
 type PreviewProps = Omit<ComponentProps<typeof Preview>, 'household' | 'last'>;
 
-/* Nothing can be matched before one knows to whom and what. */
+/* Matching needs the household and the file first. */
 function PreviewOf(props: PreviewProps) {
   const household = useHousehold();
   const last = useLastRates();

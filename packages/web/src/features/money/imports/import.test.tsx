@@ -79,7 +79,7 @@ test('an import shows people, balances and skipped lines before it saves; then i
     ),
   );
   await expect.element(screen.getByText('3 entries from Splitwise')).toBeVisible();
-  // That they add up is not said while a line is left out.
+  // While a line is left out, it isn't said that they match.
   await expect
     .element(screen.getByText('What was read matches the balances in the file, but 1 line is left out.'))
     .toBeVisible();

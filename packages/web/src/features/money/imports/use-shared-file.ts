@@ -21,7 +21,7 @@ export function useSharedFile(onFile: (file: SharedFile) => void): void {
   }, []);
 }
 
-/** What else was shared is left to the board. */
+/** Other shared content is left to the board. */
 export async function forgetSharedFile(): Promise<void> {
   if (await sharedFile()) await forgetShared().catch(() => undefined);
 }

@@ -29,7 +29,7 @@ const paid = fc.tuple(instants, fc.option(zone)).map(([dateOfPayment, then]): Ex
   return then === null ? expense : { ...expense, paidOn: dayOf(dateOfPayment, then) };
 });
 
-/** All that a member reads or takes along of these expenses. */
+/** Everything that a member reads or exports of these expenses. */
 function worldOf(expenses: readonly Expense[], timeZone: string, now: string) {
   const household = { name: 'Home', currency: 'EUR', timeZone, members: [{ id: LEA, username: 'Léa' }] };
   const listed = byDay(expenses, timeZone);
@@ -67,7 +67,7 @@ test('lists, months, statistics, searches, statements and files are the same on 
       );
       expect(world).toEqual(expected);
 
-      // And they are those of the household: of each expense its own day, else that of its instant there.
+      // They are days of the household: the expense's own day, else that of its instant there.
       const days = expenses.map(({ paidOn, dateOfPayment }) => paidOn ?? dayOf(dateOfPayment, timeZone));
       const latestFirst = days.toSorted().toReversed();
       expect(world.days).toEqual(latestFirst);

@@ -62,7 +62,7 @@ export const moneyReads: Reads = (colocationId) => [
   queryClient.ensureQueryData(categoriesQuery(colocationId)),
 ];
 
-/** One of the newest expenses; undefined if it is none of them. */
+/** One of the newest expenses; undefined if it isn't. */
 export async function findExpense(colocationId: string, id: string): Promise<Expense | undefined> {
   const { pages } = await queryClient.ensureInfiniteQueryData(expensesQuery(colocationId));
   return pages.flatMap(({ data }) => data.expenses).find((expense) => expense.id === id);
@@ -137,7 +137,7 @@ export function useExpenses(categoryId?: string) {
     receivedAt: dataUpdatedAt,
     hasMore: hasNextPage,
     readMore: () => {
-      // What cannot come is not asked for, or a screen that wants all of it asks without end.
+      // Unreachable pages aren't requested, or a screen that wants all of them requests without end.
       if (isOnline && hasNextPage && !isFetchingNextPage) perform(fetchNextPage);
     },
   };

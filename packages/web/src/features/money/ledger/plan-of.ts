@@ -5,7 +5,7 @@ import type { Balances } from '@hestia/contract/money/shapes/model.ts';
 import { useColocation } from '#shared/household/household.ts';
 import { usePairs } from './pairs.ts';
 
-/** By what a household settles besides its balances: who collects (M14), and who settles as one (M39). */
+/** The rules by which a household settles, besides its balances: the collector (M14), and pairs (M39). */
 export type PlanRules = { readonly collector: string | null; readonly pairs: readonly Pair[] };
 
 type PlanInput = PlanRules & { readonly plan: readonly Transfer[] | null };

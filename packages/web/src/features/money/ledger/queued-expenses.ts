@@ -52,7 +52,7 @@ function isWithin(pages: readonly PageOf<Expense>[], expense: Expense): boolean 
   return end?.next === null || (last !== undefined && latestFirst(expense, last) < 0);
 }
 
-/** What an expense says of money: two that say the same are the same to a balance. */
+/** The money of an expense: equal values have equal effects on balances. */
 const moneyOf = ({ amountMinor, paidBy, payers, shares }: Expense): string =>
   JSON.stringify([amountMinor, paidBy, sorted(payers ?? {}), sorted(shares)]);
 

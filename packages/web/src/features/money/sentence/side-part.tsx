@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What of the form unfolds: the parts of its sentence, and those beside it. */
+/** The parts of the form that unfold: those of its sentence, and those next to it. */
 export type FormPart = 'payer' | 'day' | 'split' | 'currency' | 'receipts' | 'more';
 
 type Side = {

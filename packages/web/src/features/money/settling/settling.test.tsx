@@ -30,7 +30,7 @@ beforeEach(async () => {
   });
 });
 
-/* As the app fills them in; their height on the page is not waited for. */
+/* As the app fills them in; the tests don't wait for their height on the page. */
 const PaymentAsks = () => <ForYou asks={usePaymentAsks().asks} />;
 
 const waits = () => new Response('', { status: 503 });

@@ -34,7 +34,7 @@ export function useThisMonth(expenses: readonly Expense[], hasMore: boolean, rea
   return isCut ? null : totalsOf(expenses, month, timeZone);
 }
 
-/* In place of a month that is not whole: a part of it would pass for all. */
+/* Replaces an incomplete month: a part of it would look like all. */
 export function MonthOnItsWay() {
   const t = useTranslations('money');
   const name = useMonthAlone();

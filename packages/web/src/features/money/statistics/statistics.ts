@@ -3,7 +3,7 @@ import type { SpentMinor } from '@hestia/contract/money/shapes/model.ts';
 import type { Filters } from '../finding/filters.ts';
 import type { Kind } from './statistics-search.ts';
 
-/** So many months stand side by side. */
+/** Months shown side by side. */
 const MONTHS_PER_PAGE = 12;
 
 /** The months around the one that is looked at: it is the last, unless there are fewer than that after it up to now. */
@@ -19,7 +19,7 @@ export function monthsAround(month: string, now: string): readonly string[] {
 export type Table = {
   readonly minor: (month: string, key: string) => number;
   readonly month: (month: string) => number;
-  /** Of all the months. */
+  /** The sum of all months. */
   readonly whole: (key: string) => number;
   readonly keys: ReadonlySet<string>;
 };

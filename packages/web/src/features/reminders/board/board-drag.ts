@@ -23,7 +23,7 @@ export type LiftedNote = {
   readonly by: 'pointer' | 'keyboard';
   /** Its starting position. */
   readonly from: BoardPosition;
-  /** In columns: the number in the reading order that it would have. */
+  /** In columns: its new number in the reading order. */
   readonly number: number;
 };
 
@@ -212,7 +212,7 @@ const belowOthers = ({ layout, frame }: BoardSnapshot, id: string): number =>
 const bottomOnScreen = (note: HTMLElement): number =>
   bottomOfView() - (note.parentElement?.getBoundingClientRect().top ?? 0) - note.offsetHeight - BELOW;
 
-/** Without the bars that cover the page, as its scroll padding says. */
+/** Without the bars that cover the page, as in its scroll padding. */
 const bottomOfView = (): number =>
   innerHeight - (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0);
 

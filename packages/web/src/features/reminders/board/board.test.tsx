@@ -123,7 +123,7 @@ test.each([false, true])('behind the editor of a list no other note can be press
   await userEvent.keyboard('e');
   await expect.element(screen.getByRole('textbox', { name: 'List name' })).toBeVisible();
   await expect.poll(() => underFinger(covered)).toEqual(['board', 'editor']);
-  // Nor can the keys reach it.
+  // The keys can't reach it either.
   const option = screen.getByRole('radio', { name: /Mon/ }).element() as HTMLElement;
   option.focus();
   expect(document.activeElement).not.toBe(option);

@@ -22,7 +22,7 @@ type Props = {
   menuOf: string | undefined;
   editing: string | undefined;
   isFaded: boolean;
-  /* Those that came since the user last looked. */
+  /* Notes that were added since the user last looked. */
   fresh: ReadonlySet<string>;
   onMove: (note: Note, moves: readonly Move[]) => void;
 };
@@ -121,7 +121,7 @@ function Words({ hintId, news, lifted }: WordsProps): ReactNode {
   );
 }
 
-/** In columns the others make room where the carried note would come to hang. */
+/** In columns the other notes make room at the drop place of the carried note. */
 function withLifted(notes: readonly Note[], lifted: LiftedNote | null): readonly Note[] {
   const note = lifted && notes.find(({ id }) => id === lifted.id);
   return note ? notes.filter((each) => each !== note).toSpliced(lifted.number, 0, note) : notes;

@@ -13,7 +13,7 @@ import type { finishPoll } from '../polls/poll-draft.ts';
 
 type NewPoll = ReturnType<typeof finishPoll>;
 
-/** What can be put on the board and moved about on it. Each action shows at once; those that lose something can be undone. */
+/** Actions on the board's notes. Each shows at once; destructive ones can be undone. */
 export function useNoteActions(notes: readonly Note[]) {
   const t = useTranslations('reminders.done');
   const me = useUser().id;

@@ -45,7 +45,7 @@ test('names that are being changed in a list outlive a reload, and are kept when
   const before = await renderBoard([list], { path });
   await title(before).fill('Saturday');
   await item(before).fill('Oat milk');
-  // As when the page crashes: nothing has lost the focus by then.
+  // As in a crash of the page: no field has lost the focus.
   await expect.poll(() => localStorage.length).toBeGreaterThan(1);
   const drafts = Object.entries<string>(localStorage);
   await before.unmount();

@@ -12,7 +12,7 @@ import { draftShared, type ShareFault } from './shared-drafts.ts';
 /* One at a time: a second draft would duplicate the note. */
 let drafting: ReturnType<typeof draftShared> | undefined;
 
-/* What another app shares comes by here on its way to the board or the import. */
+/* Receives content shared by another app on its way to the board or the import. */
 export function ShareScreen(): ReactNode {
   const navigate = useNavigate();
   const [fault, setFault] = useState<ShareFault | null>(null);

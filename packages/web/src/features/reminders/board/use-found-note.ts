@@ -47,7 +47,7 @@ export function useFoundNote({ id, fresh, notes, isReading }: WantedNote): void 
 
 const FLIGHT_MS = 420;
 
-/** From the button that adds notes to its place, unless the reader wants no motion. */
+/** From the button that adds notes to its place, unless the user prefers reduced motion. */
 function flyIn(note: HTMLElement): void {
   const button = [...document.querySelectorAll('[data-adds-notes]')].find((each) => each.checkVisibility());
   if (!button || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

@@ -19,7 +19,7 @@ const ICONS = { text: 'text', picture: 'picture', list: 'list', poll: 'poll' } a
   NoteKind,
   IconName
 >;
-/* Of a long list the first ones say which it is. */
+/* The first items of a long list identify it. */
 const MAX_ITEMS = 8;
 
 /* A note in the drawer: what it says, and one button that hangs it up again. */

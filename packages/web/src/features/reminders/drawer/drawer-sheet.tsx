@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/* What no member has used for a while: to look for, to hang up again, and after a year to throw away. */
+/* Notes that no member has used for a while: to search, to put back, and after a year to throw away. */
 export default function DrawerSheet({ notes, hanging, wanted, onClose }: Props): ReactNode {
   const t = useTranslations('reminders.drawer');
   const { find } = useBoardMembers();

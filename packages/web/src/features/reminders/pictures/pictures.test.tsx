@@ -111,7 +111,7 @@ test('a picture that is dropped on the board is about to become a note, too', as
   expect(over.defaultPrevented).toBe(true);
   const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
   screen.getByRole('article').element().dispatchEvent(drop);
-  // Else the browser would leave the page for the picture.
+  // Otherwise the browser would open the picture instead of the page.
   expect(drop.defaultPrevented).toBe(true);
   await expect.element(screen.getByRole('dialog', { name: 'New picture' })).toBeVisible();
   await expect.element(screen.getByRole('img', { name: 'Your picture' })).toBeVisible();

@@ -98,7 +98,7 @@ type OptionsProps = {
   onChange: (options: readonly string[]) => void;
 };
 
-/* There is always one more empty field, up to the most that a poll can have. */
+/* There is always one more empty field, up to a poll's limit. */
 function Options({ draft, before, isFaulty, onChange }: OptionsProps): ReactNode {
   const t = useTranslations('reminders.form');
   const { options } = draft;

@@ -265,7 +265,7 @@ test('the paid amount becomes an expense and the cart is empty; one undo reverts
 
 const FOOD = { id: nextId(), name: 'Kitchen and food', totalAmount: 0 };
 
-/* What is queued of a trip that was paid. */
+/* The queued commands of a paid trip. */
 async function pay(screen: Awaited<ReturnType<typeof openShop>>) {
   await screen.getByRole('button', { name: 'That’s everything' }).click();
   await screen.getByRole('textbox', { name: 'What did you pay?' }).fill('43.20');

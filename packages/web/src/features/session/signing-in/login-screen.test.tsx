@@ -268,7 +268,7 @@ test.each([
   saveDraft('chat', 'Who cooks?');
   const entered: string[] = [];
   vi.mocked(entering.enter).mockImplementation(async ({ user: { id }, jwt }) => {
-    // As the real one, which opens a new page.
+    // Like the real one, which opens a new page.
     if (await mayEraseOthers(id)) entered.push(jwt);
   });
   const screen = await renderOutside(<LoginScreen />, { path: '/login' });

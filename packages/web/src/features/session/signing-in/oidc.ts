@@ -50,7 +50,7 @@ export async function leaveFor({ issuer, clientId }: Issuer): Promise<void> {
 export const isReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error')) && sessionStorage.getItem(STORAGE_KEY) !== null;
 
-/** On a return, the query from before: the issuer's own `code` must not be taken for an invitation's. */
+/** After the return, the query from before: the issuer's own `code` must not be mistaken for an invitation's. */
 export function searchBefore(): Record<string, string> | null {
   if (!isReturn(new URLSearchParams(location.search))) return null;
   return Object.fromEntries(new URLSearchParams(readSignInRequest()?.search));

@@ -105,7 +105,7 @@ function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof
   const container = useRef<HTMLDivElement>(null);
   const handleProof = useEffectEvent(onProof);
   useEffect(() => {
-    // Without Google's script its button simply stays away; the other ways in are there.
+    // Without Google's script its button is missing; the other ways to sign in remain.
     if (container.current)
       drawGoogleButton(container.current, { clientId, locale, onProof: handleProof }).catch(() => undefined);
   }, [clientId, locale]);

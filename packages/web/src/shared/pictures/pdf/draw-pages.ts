@@ -15,16 +15,16 @@ export type PdfFault = 'unreadable' | 'locked' | 'tooLarge' | 'notHere';
 /** `count`: how many pages it has, which may be more than were drawn. */
 export type DrawResult = { readonly pages: readonly Blob[]; readonly count: number } | { readonly fault: PdfFault };
 
-/** As of a picture. */
+/** Like a picture. */
 const MAX_BYTES = 15 * 1024 * 1024;
 /** The server keeps no more than this many pixels a side. */
 const MAX_SIDE = 2048;
-/** Of a very small page: 288 dots an inch. */
+/** For a very small page: 288 dots an inch. */
 const MAX_SCALE = 4;
-/** Of one picture in it, as of one that is uploaded. */
+/** For one picture in it, as for uploads. */
 const MAX_IMAGE_PIXELS = 50_000_000;
 const QUALITY = 0.86;
-/** For the worker to come, which is 1 MB of code over any network; then for each page. */
+/** For the worker to load, which is 1 MB of code over any network; then for each page. */
 const STEP_TIMEOUT_MS = 30_000;
 
 /** The first pages as pictures, all of them or none. */
@@ -39,14 +39,14 @@ export async function drawPages(file: Blob, most: number, stepTimeout = STEP_TIM
   const steps = stepsOf(reader, stepTimeout);
   try {
     const drawn = await Promise.race([draw(task, most, steps.next), steps.failure]);
-    // What could not be fetched would be a gap in the picture.
+    // A missing part would leave a gap in the picture.
     return missing.size > 0 ? { fault: 'notHere' } : drawn;
   } catch (error) {
     if (missing.size > 0 || error === WORKER_MISSING) return { fault: 'notHere' };
     return { fault: error instanceof PasswordException ? 'locked' : 'unreadable' };
   } finally {
     steps.end();
-    // Not awaited: a reader that hangs never answers.
+    // Not awaited: a hanging reader never answers.
     task.destroy().catch(() => undefined);
     reader.terminate();
   }
