@@ -16,7 +16,7 @@ const screens = [
 ];
 
 for (const { screen, path, button, what } of screens)
-  test(`the add button of the ${screen} floats, and covers nothing as one scrolls down and at the end`, async ({
+  test(`the add button of the ${screen} floats, and covers nothing while scrolling and at the end`, async ({
     atHome,
     furnished,
   }) => {

@@ -116,7 +116,7 @@ test('two people share a board: they write, carry at once, tick, vote and react,
   await expect(note(b, 'Note: Plumber on Thursday')).toHaveCount(0);
 });
 
-test('a telephone’s HEIC is put up without network, and shown to all once the server has read it', async ({
+test('a phone’s HEIC picture is posted offline, and shown to all once the server has read it', async ({
   twoMembers: [ines, marc],
 }) => {
   for (const { page } of [ines, marc]) await openBoard(page);
@@ -141,7 +141,7 @@ test('a telephone’s HEIC is put up without network, and shown to all once the 
 test.describe('away from the network', () => {
   test.use({ installs: 'Inès' });
 
-  test('a picture that is put up without network arrives with it', async ({ twoMembers: [ines, marc] }) => {
+  test('a picture posted offline arrives once online', async ({ twoMembers: [ines, marc] }) => {
     for (const { page } of [ines, marc]) await openBoard(page);
     await writeNote(marc.page, 'The laundry is clean');
     await marc.page.reload();

@@ -42,7 +42,7 @@ test('each main screen but the chat has at most 60 words of the app’s own in i
   }
 });
 
-test('a sentence that the board gains is counted, but not a user’s note', async ({ atHome, furnished }) => {
+test('new app text on the board is counted, but not a user’s note', async ({ atHome, furnished }) => {
   const { page } = await atHome(furnished.me);
   await page.setViewportSize(PHONE);
   await openWhole(page, '/');

@@ -3,7 +3,7 @@ import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: null });
 
-test('three each bring a passport: one on a phone, one on a desk, one without network; it is done with the last', async ({
+test('a task for all three is done on a phone, on a desktop and offline; it ends with the last', async ({
   threeMembers: [phone, desk, away],
 }) => {
   await phone.page.setViewportSize({ width: 390, height: 844 });

@@ -34,7 +34,7 @@ async function edgeless(page: Page, what: string): Promise<string[]> {
 const groundOf = (locator: Locator, pseudo?: string) =>
   locator.first().evaluate((element, part) => getComputedStyle(element, part ?? null).backgroundColor, pseudo);
 
-test('in the system’s own colours everything that is pressed, ticked and chosen can be seen', async ({
+test('in forced colors all buttons, ticks and choices are visible', async ({
   hestia,
   furnished: household,
   browser,
@@ -147,7 +147,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('in the system’s own colours one sees what is chosen in the chat, the household, a list, the history and the settings', async ({
+test('in forced colors the selection in chat, household, list, history and settings is visible', async ({
   hestia,
   furnished: household,
   browser,

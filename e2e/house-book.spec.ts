@@ -3,7 +3,7 @@ import { cutOff, test } from './fixtures.ts';
 
 test.use({ startAt: '/household/book', viewport: { width: 390, height: 844 } });
 
-test('a Wi-Fi written by one is joined by the other, corrected, put back, and printed for guests without its password', async ({
+test('one member enters the Wi-Fi, another joins by it, corrects and restores it, and prints it for guests without its password', async ({
   twoMembers: [ines, marc],
 }) => {
   await ines.page.getByRole('button', { name: 'First entry' }).click();
@@ -36,7 +36,7 @@ test('a Wi-Fi written by one is joined by the other, corrected, put back, and pr
   await expect(paper.getByText('tea at four')).toBeVisible();
 });
 
-test('a meter is read offline, and a number below the last one is asked about', async ({
+test('a meter reading is entered offline, and a lower number than the last needs a confirmation', async ({
   twoMembers: [ines, marc],
 }) => {
   const [home] = await ines.account.call<{ id: string }[]>('GET', '/api/Colocation');

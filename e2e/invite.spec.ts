@@ -210,7 +210,7 @@ test('any member renews or cancels the link, and it changes at once where it is 
   await expect(page.getByText('The link was renewed because Marc moved out.')).toBeVisible();
 });
 
-test('an invitation that never was, or was taken back, says so', async ({ hestia, atHome, newDevice }) => {
+test('an unknown or canceled invitation is reported', async ({ hestia, atHome, newDevice }) => {
   const founder = await signUp(hestia, 'Inès');
   const id = await shareHousehold(founder);
   await founder.call('PUT', '/api/Colocation', { id, name: HOME, joinPolicy: 'invite' });

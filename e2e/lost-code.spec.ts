@@ -9,7 +9,7 @@ async function lose(page: Page, files: string): Promise<() => Promise<void>> {
   return () => page.unroute(files);
 }
 
-test('a sign-in page whose code did not come says so, and comes at the next try', async ({ hestia, browser }) => {
+test('a sign-in page whose code failed to load says so, and loads at the next try', async ({ hestia, browser }) => {
   await signUp(hestia, 'Inès');
   const page = await browser.newPage({ baseURL: hestia.url });
   const find = await lose(page, '**/assets/login-screen-*.js');
@@ -22,7 +22,7 @@ test('a sign-in page whose code did not come says so, and comes at the next try'
   await page.close();
 });
 
-test('a sheet whose code did not come leaves its screen as it is, and comes at the next try', async ({
+test('a sheet whose code failed to load leaves its screen unchanged, and loads at the next try', async ({
   hestia,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('a sheet whose code did not come leaves its screen as it is, and comes at t
   await context.close();
 });
 
-test('a screen whose stylesheet failed says so, and comes with it by itself', async ({ hestia, browser }) => {
+test('a screen whose stylesheet failed to load says so, and recovers without help', async ({ hestia, browser }) => {
   const ines = await signUp(hestia, 'Inès');
   const home = await shareHousehold(ines);
   // Without a service worker nothing is cached, as at a first visit or in a private window.

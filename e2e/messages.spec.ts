@@ -222,7 +222,7 @@ async function catchUp(page: Page, last: string) {
 test.describe('away', () => {
   test.use({ installs: 'Marc' });
 
-  test('a thousand messages missed, while the app was closed or the line was cut, are there on return, none twice, in order', async ({
+  test('a thousand messages missed while the app was closed or offline are there on return, without duplicates, in order', async ({
     twoMembers: [ines, closed],
     newDevice,
   }) => {
@@ -338,7 +338,7 @@ test('a searched message is found and opened in its place', async ({ twoMembers:
   await expect(ines.page.getByRole('article').filter({ hasText: 'spare key' })).toBeFocused();
 });
 
-test('a jump shows an old message, and another returns to the newest', async ({ twoMembers: [ines, marc] }) => {
+test('a link jumps to an old message, and a button returns to the newest', async ({ twoMembers: [ines, marc] }) => {
   const { page, account } = ines;
   await say(marc.page, 'The boiler was serviced today');
   await expect(messageOf(page, 'The boiler was serviced today')).toBeVisible();

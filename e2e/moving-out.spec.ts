@@ -6,7 +6,7 @@ test.use({ startAt: null });
 const DAY_MS = 86_400_000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('who moves out has the rent cut to their last day, leaves, is paid, and says by their own account that it came', async ({
+test('a leaving member has the rent cut to their last day, leaves, is paid, and confirms it from their own account', async ({
   twoMembers: [ines, marc],
 }) => {
   const [{ id: colocationId = '' } = {}] = await marc.account.call<{ id?: string }[]>('GET', '/api/Colocation');

@@ -27,7 +27,7 @@ const AT_THE_SERVER = [
 ];
 const NOT_HERE = 'Not on this device yet.';
 
-test('after one visit every page opens cold without network, and says what cannot be there, in any language', async ({
+test('after one visit every page opens offline after a cold start, and says what is unavailable, in any language', async ({
   hestia,
   atHome,
 }) => {

@@ -209,7 +209,7 @@ async function messages({ client, home, doer }: Household): Promise<void> {
   expect(await client.bearer('DELETE', `/api/Message/${message}`, '')).toBe(message);
 }
 
-test('two households live side by side with the older client, and hear only themselves', async ({ hestia }) => {
+test('two households use the older client side by side, and receive only their own events', async ({ hestia }) => {
   const households = await Promise.all([
     moveIn(hestia, HubConnectionBuilder),
     moveIn(hestia, HubConnectionBuilder8 as never),

@@ -38,7 +38,7 @@ const typed: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 const PARTS = 4;
 for (let part = 0; part < PARTS; part++)
-  test(`where a household writes Hebrew and Arabic, each word of the app stands where it is read (${part + 1} of ${PARTS})`, async ({
+  test(`in a household that writes Hebrew and Arabic, the app's words keep their place (${part + 1} of ${PARTS})`, async ({
     hestia,
     hebrew,
     browser,

@@ -5,7 +5,7 @@ import { readQr } from './qr.ts';
 
 test.use({ startAt: null });
 
-test('who is owed says where to be paid; who owes scans the code, says that it was sent, and hears that it has come; a third still owes', async ({
+test('a creditor adds payment details; a debtor scans the code and marks it sent; the creditor confirms; a third still owes', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
   await spend(ines.account, 39, marc.account, yuki.account);

@@ -9,7 +9,7 @@ const inCart = (page: Page, name: RegExp) =>
 test.describe('in the shop', () => {
   test.use({ installs: 'Marc', startAt: null });
 
-  test('two share a list: one of them without network from a cold start, and nothing either ticked is lost', async ({
+  test('two members share a list, one of them offline from a cold start, and no tick is lost', async ({
     twoMembers: [ines, marc],
   }) => {
     const { colocationId } = await ines.account.call<{ colocationId: string }>(

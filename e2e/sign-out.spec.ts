@@ -66,7 +66,7 @@ test('signing out in one tab signs out all of them', async ({ oneMember: { page,
   expect(await tab.evaluate(() => sessionStorage.getItem('return-path'))).toBeNull();
 });
 
-test('a write that still waits is not lost without a question', async ({ oneMember: { page, context } }) => {
+test('an unsent write is not discarded without a question', async ({ oneMember: { page, context } }) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await context.setOffline(true);
   await addExpense(page, { amount: '8', name: 'Candles', category: 'Fun' });

@@ -14,7 +14,7 @@ async function readTag(page: Page): Promise<string> {
   return new URL(address ?? '').pathname;
 }
 
-test('one prints tags of the bins and of a list; the other scans them on a phone, also without network', async ({
+test('one member prints tags of a task and a list; another scans them on a phone, also offline', async ({
   hestia,
   atHome,
   newDevice,

@@ -6,7 +6,7 @@ test.use({ startAt: null });
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Balances' }).getByRole('listitem');
 
-test('two settle together and are one in everyone’s plan, and part again with what is open between them', async ({
+test('two members settle together as one in everyone’s plan, and part again with the amount between them', async ({
   threeMembers: [ines, marc, yuki],
 }) => {
   // Marc and Yuki owe Inès 13.00 each.

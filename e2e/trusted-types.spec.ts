@@ -31,7 +31,7 @@ async function open(page: Page, address: string, rest: () => Promise<void>): Pro
   await rest();
 }
 
-test('no page makes a script or HTML of a text', async ({ oneMember: { page } }) => {
+test('no page turns text into a script or HTML', async ({ oneMember: { page } }) => {
   test.slow();
   const refused = await watchPolicy(page);
   const rest = watchRequests(page);
@@ -39,7 +39,7 @@ test('no page makes a script or HTML of a text', async ({ oneMember: { page } })
   expect(refused).toEqual([]);
 });
 
-test('no import, PDF, announcement, service worker or offline start makes a script or HTML of a text', async ({
+test('no import, PDF, announcement, service worker or offline start turns text into a script or HTML', async ({
   oneMember: { page, context },
 }) => {
   const refused = await watchPolicy(page);

@@ -95,11 +95,11 @@ const things = (change: Record<string, Thing>) =>
   but({ things: new Map([...household.things, ...Object.entries(change)]) });
 const without = (id: string) => but({ things: new Map([...household.things].filter(([each]) => each !== id)) });
 
-test('a backup that is one moment is found to be right', () => {
+test('a backup of one consistent moment passes the check', () => {
   expect(judge(held, truth)).toEqual([]);
 });
 
-test('a picture that was being put up or deleted at that moment may be there or not', () => {
+test('a picture uploaded or deleted at that moment may be in the backup or not', () => {
   const open = new Map([upload('photo', 6), upload('kept', 2), upload('halfway', 7), upload('leaving', 1, 7)]);
   const during = { ...truth, recorded: { writes, uploads: open } };
   const leaving = Object.entries(open.get('leaving.webp')?.files ?? {});

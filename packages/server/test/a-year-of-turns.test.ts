@@ -117,7 +117,7 @@ afterAll(async () => {
 describe.each(names)('a year of %s', (title) => {
   const own = () => turns.filter((each) => each.title === title);
 
-  it('has each turn exactly once, none left out, and one that is open', () => {
+  it('has each turn exactly once, without gaps, and one that is open', () => {
     expect(own().map(({ turn }) => turn)).toEqual(own().map((_, at) => at + 1));
     expect(own().map(({ doneAt }) => doneAt === null)).toEqual(own().map((_, at) => at === own().length - 1));
   });
@@ -151,7 +151,7 @@ it.each(names.filter((name) => series[name]?.rotation === 'order'))('%s goes rou
   expect(own.map(({ whose }) => whose)).toEqual(own.map((_, at) => someone(at % members.length).id));
 });
 
-it('a turn that is dealt out fairly is of one who has done least in the last ninety days', () => {
+it('a fair turn belongs to one of those with the least effort in the last ninety days', () => {
   for (const { turn, title } of turns.filter((each) => each.turn > 1)) {
     if (seriesOf(title).rotation !== 'fair') continue;
     const made = turns.find((each) => each.title === title && each.turn === turn - 1)?.doneAt ?? '';

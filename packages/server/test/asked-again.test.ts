@@ -83,7 +83,7 @@ it.each(cases)(
 );
 
 it.each(cases)(
-  '%s (%s) is told 20 times in an hour at most: further calls are refused',
+  '%s (%s) runs 20 times an hour at most: further calls are refused',
   { timeout: 120_000 },
   async (deed, _line, endpoint, of, to) => {
     const { ada, bea, home } = await settled();

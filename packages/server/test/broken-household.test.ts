@@ -182,7 +182,7 @@ const others = [
   'retention',
 ];
 
-it('every schedule is among these, or goes through no households', async () => {
+it('every schedule is among these, or has no households', async () => {
   const names = async () => {
     const { rows } = await sql<{ name: string }>`select name from pgboss.schedule order by name`.execute(on);
     return rows.map(({ name }) => name);
@@ -213,7 +213,7 @@ async function doneIn(done: Job['done']): Promise<string[]> {
 const all = Array.from({ length: 10 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`);
 
 it.each(Object.entries(every).flatMap(([job, { ways }]) => Object.keys(ways).map((way) => [job, way] as const)))(
-  '%s: one household of ten has %s, and the others get what they should',
+  '%s: one household of ten has %s, and the others are handled',
   async (name, way) => {
     const job = every[name];
     const { breaks, mends } = job?.ways[way] ?? {};

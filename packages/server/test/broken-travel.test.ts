@@ -64,7 +64,7 @@ const pathOf = (endpoint: Endpoint, params: Readonly<Record<string, string>> = {
 const written = sampledEndpoints.filter(([, endpoint]) => endpoint.method !== 'GET');
 
 describe('a body that arrives broken', () => {
-  it.for(written)('is refused in words or understood by %s', async ([, endpoint, sample]) => {
+  it.for(written)('%s refuses it with a sentence or accepts it', async ([, endpoint, sample]) => {
     const fixture = await createFixture(server);
     const { params, body } = await sample.make(fixture);
     const json = JSON.stringify(
@@ -81,7 +81,7 @@ describe('a body that arrives broken', () => {
 
 describe('thirty megabytes', () => {
   it.for(['addImage', 'addReminder', 'sendMessage', 'addExpense', 'moveReminders'])(
-    'sent to %s are refused before they are kept',
+    'sent to %s are refused before they are stored',
     async (name) => {
       const [, endpoint] = sampledEndpoints.find(([each]) => each === name) ?? [];
       if (!endpoint) throw new Error(`There is no call ${name}`);

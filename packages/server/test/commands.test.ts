@@ -59,7 +59,7 @@ describe('done twice', () => {
   beforeAll(moveIn);
 
   test.each(commandCases.filter(({ command }) => command.isAlreadyDone))(
-    '$command.kind: $name is refused in a way that says that it is so already',
+    '$command.kind: $name is refused in a way that shows that it is already done',
     async ({ command, make }) => {
       const input = await make(bench);
       await bench.send(command, input);
@@ -73,7 +73,7 @@ test('derived rows match the other rows after all commands', async () => {
   expect(await findBrokenRules(server.platform.database)).toEqual([]);
 });
 
-test('every kind stands once in the table', () => {
+test('every kind occurs once in the table', () => {
   expect(new Set(commands.map(({ kind }) => kind)).size).toBe(commands.length);
 });
 

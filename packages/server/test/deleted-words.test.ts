@@ -220,7 +220,7 @@ const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }>
 };
 
 it.each(Object.entries(kinds))(
-  'the words of %s that is deleted are told to nobody who comes back later',
+  'no client that returns later receives the text of a deleted %s',
   async (_kind, { deleting, make }) => {
     const id = await make();
     expect(await leaks()).not.toEqual([]);

@@ -79,7 +79,7 @@ test('unique constraints are within a household', async () => {
   expect(beyond.map(({ name }) => name)).toEqual(UNIQUE_BY_CHANCE);
 });
 
-test('the database writes only by statements: it has no triggers, and its functions only read', async () => {
+test('the database changes data only by statements: it has no triggers, and its functions only read', async () => {
   const triggers = await ask(`select tgname from pg_trigger where not tgisinternal`);
   const rules = await ask(`select rulename from pg_rules where schemaname = current_schema()`);
   expect([triggers, rules]).toEqual([[], []]);
@@ -97,7 +97,7 @@ test('the database writes only by statements: it has no triggers, and its functi
   );
 });
 
-test('keys lead to the same household, or to people', async () => {
+test('foreign keys lead to the same household, or to users', async () => {
   const keys = await ask<{ name: string; table: string; to: string; columns: string[]; target: string[] }>(`
     select k.conname as name, c.relname as table, f.relname as to,
       ${COLUMNS('k.conkey', 'c.oid')} as columns, ${COLUMNS('k.confkey', 'f.oid')} as target

@@ -243,7 +243,7 @@ async function reachTomasz(): Promise<void> {
   });
 }
 
-it('every queue and every schedule does its work, and none fails for good', async () => {
+it('every queue and every schedule works, and none fails permanently', async () => {
   const { platform, env } = at.server;
   await vi.waitFor(() => is(sql`select to_regclass('pgboss.queue') is not null as is`), 20_000);
   await vi.waitFor(async () => {

@@ -75,13 +75,13 @@ test('logs its settings, its address and its stop, answers, and exits cleanly on
   expect(fs.existsSync(path.join(folder, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-test('says all that is wrong with its settings and ends', async () => {
+test('reports all faults of its settings and ends', async () => {
   const { code, err } = await start({ PORT: 'http', HESTIA_LOG: 'loud' }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^Invalid settings:\n {2}PORT must .*\n {2}HESTIA_LOG must .*\n$/);
 });
 
-test('a second one on the same data is refused in one sentence', async () => {
+test('a second one on the same data is refused with a sentence', async () => {
   await start().address;
   const { code, err } = await start().ended;
   expect(code).toBe(1);
@@ -97,7 +97,7 @@ test('a port in use is reported with a sentence, and the database stops again', 
   expect(fs.existsSync(path.join(other, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
 });
 
-test('after it was killed, the next one serves the same data', async () => {
+test('after a kill, the next one serves the same data', async () => {
   const first = start();
   const body = JSON.stringify({ username: 'Ada', email: 'ada@example.org', password: 'correct horse battery staple' });
   const headers = { 'content-type': 'application/json' };

@@ -150,7 +150,7 @@ function put(into: unknown, [step, ...rest]: Path, id: string): unknown {
 const PARTS = ['params', 'query', 'body'] as const;
 const membersCalls = sampledEndpoints.filter(([, { access }]) => access === 'member');
 
-it.concurrent.for(membersCalls)('%s touches nothing of another household', async ([, endpoint, sample], { expect }) => {
+it.concurrent.for(membersCalls)('%s changes nothing of another household', async ([, endpoint, sample], { expect }) => {
   const fixture = await createFixture(server);
   let made: Parts<Endpoint> = await sample.make(fixture);
   const places = PARTS.flatMap((part) => placesIn(endpoint[part] as z.core.$ZodType | undefined, [part]));

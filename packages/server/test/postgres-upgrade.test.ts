@@ -140,7 +140,7 @@ async function expectUpgraded(folder: string) {
 }
 
 describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () => {
-  test('is carried over by a start, every row, number and job; the old one is kept as it was', patience, async () => {
+  test('is upgraded by a start, every row, number and job; the old one is kept', patience, async () => {
     const folder = copyOfLived();
     expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(25);
     await expectUpgraded(folder);
@@ -172,7 +172,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect(after[0]?.history).not.toBe(old[0]?.history);
   });
 
-  test('is carried over by the next start, wherever those before were killed', patience, async () => {
+  test('is upgraded by the next start, wherever earlier ones were killed', patience, async () => {
     const folder = copyOfLived();
     const script = path.join(import.meta.dirname, 'killed-upgrade-process.ts');
     const kill = (pattern: string) => {
@@ -194,7 +194,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     await expectUpgraded(folder);
   });
 
-  test('of two starts at once, one carries it over and the other is refused', patience, async () => {
+  test('of two concurrent starts, one upgrades it and the other is refused', patience, async () => {
     const folder = copyOfLived();
     const starts = await Promise.allSettled([1, 2].map(() => openStorage(settingsOf(folder), quietLog())));
     const refused = starts.filter((start) => start.status === 'rejected').map(({ reason }) => String(reason));
@@ -203,7 +203,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect(versionIn(folder)).toBe('18');
   });
 
-  test('stays as it is, and says so, without room for a second one', patience, async () => {
+  test('stays, with a report, without room for a second one', patience, async () => {
     const folder = copyOfLived();
     const names = namesIn(folder);
     const disk = Object.assign(fs.statfsSync(folder), { bavail: 10, bsize: 1024 * 1024 });
@@ -214,7 +214,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect([namesIn(folder), versionIn(folder)]).toEqual([names, '15']);
   });
 
-  test('stays as it is where something in it is not Hestia’s, which would be left behind', patience, async () => {
+  test('stays where objects in it are not Hestia’s, which would be lost', patience, async () => {
     const folder = copyOfLived();
     await withOld(folder, ({ connection }) => ask(connection, 'create table recipes as select 1 as one'));
     const names = namesIn(folder);
@@ -224,7 +224,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect([namesIn(folder), versionIn(folder)]).toEqual([names, '15']);
   });
 
-  test('is backed up by a command before it is carried over, and stays as it is', patience, async () => {
+  test('is backed up by a command before the upgrade, and stays', patience, async () => {
     const folder = copyOfLived();
     const { file } = await resultOf<{ file: string }>({ HESTIA_DATA: folder }, 'backup', '--to', path.join(shelf, 'b'));
     expect(versionIn(folder)).toBe('15');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.server.close());
 
-test('a refused write is refused in the same words on a repeat, and done once its obstacle is removed', async () => {
+test('a refused write is refused with the same sentence on a repeat, and done once its obstacle is removed', async () => {
   const { server, lea, tomasz, home } = at;
   const choreId = randomUUID();
   const body = { id: randomUUID(), choreId, content: 'Which bins?' };

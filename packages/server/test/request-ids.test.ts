@@ -74,7 +74,7 @@ it('log lines of a hub connection name it, and the request that opened it', asyn
   ]);
 });
 
-it('an upgrade that is refused names its request', async () => {
+it('a refused upgrade logs its request', async () => {
   expect(await upgradeStatus(`${url}/hestiaHub`, { headers: from('a-hub-of-nobody') })).toBe(401);
   expect(linesOf('a-hub-of-nobody')).toMatchObject([{ msg: 'Hub connection refused', status: 401 }]);
 });

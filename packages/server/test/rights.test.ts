@@ -48,7 +48,7 @@ async function settle(server: TestServer, name: string) {
   return { writer, flat };
 }
 
-test('a role that lacks rights stops the start in words, all of them at once', async () => {
+test('a role that lacks rights stops the start with one sentence about all of them', async () => {
   await expect(startTestServer({ DATABASE_URL: asGuest })).rejects.toThrow(
     `Permission denied: the database role of DATABASE_URL lacks privileges:\n` +
       `  It cannot create tables: grant usage, create on schema public to ${role};\n` +
@@ -86,7 +86,7 @@ test('it runs with only these privileges, and no write waits for a queue lost me
   await server.close();
 });
 
-test('the role that compose.yaml gives Hestia is no superuser and enough, and the superuser has no password any more', async () => {
+test('the role that compose.yaml gives Hestia is no superuser and sufficient, and the superuser has no password any more', async () => {
   const [app, host] = [`app_${process.pid}`, `host_${process.pid}`];
   await administrate(`create role ${host} superuser login password 'host'`);
   const statements = fs

@@ -45,7 +45,7 @@ describe.each(casesByFeature)('$feature', ({ cases }) => {
   });
 
   test.each(cases)(
-    '$command.kind: $name, undone, gives back the very thing, on the screen and at the server, or says why it cannot',
+    "$command.kind: $name, undone, restores the same thing, on the screen and at the server, or says why it can't",
     async ({ command, make }) => {
       const input = await make(bench);
       const before = await bench.read();

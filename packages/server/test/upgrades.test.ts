@@ -200,7 +200,7 @@ async function createFurnished(): Promise<TestDatabase> {
  */
 const startingPoints = new Set([1, ...Object.values(RELEASED), migrations.at(-2)?.number]);
 
-test('every release says what its last migration is', () => {
+test('every release names its last migration', () => {
   const changelog = readFileSync(path.resolve(import.meta.dirname, '../../../CHANGELOG.md'), 'utf8');
   const releases = Array.from(changelog.matchAll(/^## (\d\S*)/gm), ([, version = '']) => version);
   expect(Object.keys(RELEASED).toSorted()).toEqual(releases.toSorted());
@@ -209,7 +209,7 @@ test('every release says what its last migration is', () => {
 });
 
 test(
-  'upgraded from the first schema, from that of each release and from the last, a furnished database is like a fresh one, and has lost nothing',
+  'upgraded from the first schema, from that of each release and from the last, a furnished database equals a fresh one, and has lost nothing',
   // Making, upgrading and dropping databases takes ten times as long on a machine at work.
   { timeout: 120_000 },
   async () => {
@@ -294,7 +294,7 @@ const derived: [number, sql: string, value: unknown][] = [
   ],
 ];
 
-test('migrations fill what they add from the rows that are there', async () => {
+test('migrations fill new columns from existing rows', async () => {
   const risen = await createFurnished();
   await withClient(risen, async (client) => {
     for (const [number, query, value] of derived) {

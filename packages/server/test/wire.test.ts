@@ -28,7 +28,7 @@ const historyOf = async () =>
     ?.history;
 
 describe('letter case', () => {
-  it.concurrent.for(succeeding)('does not matter to %s', async ([, endpoint, sample], { expect }) => {
+  it.concurrent.for(succeeding)('%s ignores letter case', async ([, endpoint, sample], { expect }) => {
     const fixture = await createFixture(server);
     await fixture.leaver();
     const { params = {}, query = {}, body } = await sample.make(fixture);
@@ -66,7 +66,7 @@ describe('a repeat with the same key', () => {
   );
 
   it.concurrent.for(writes)(
-    'of %s answers as the first, and changes nothing',
+    '%s answers like the first, and changes nothing',
     async ([, endpoint, sample], { expect }) => {
       const fixture = await createFixture(server);
       const parts = { ...(await sample.make(fixture)), key: 'once' };
@@ -86,22 +86,19 @@ describe('a write of a member', () => {
     ([name, { method, access }]) => method !== 'GET' && access === 'member' && !withoutEvents.has(name),
   );
 
-  it.concurrent.for(writes)(
-    'by %s tells the number of its last event',
-    async ([name, endpoint, sample], { expect }) => {
-      const fixture = await createFixture(server);
-      const parts = { ...(await sample.make(fixture)), key: 'once' };
-      const [before] = await seqOf(fixture);
-      const first = await server.attempt(fixture.ada, endpoint, parts);
-      const [after] = await seqOf(fixture);
-      // A household that is gone has told of its end as its last event.
-      expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
-      expect(first.headers.get('hestia-history')).toBe(await historyOf());
-      if (farewells.has(name)) return;
-      const second = await server.attempt(fixture.ada, endpoint, parts);
-      expect(Number(second.headers.get('hestia-seq'))).toBeGreaterThanOrEqual(Number(after?.seq));
-    },
-  );
+  it.concurrent.for(writes)('%s returns the number of its last event', async ([name, endpoint, sample], { expect }) => {
+    const fixture = await createFixture(server);
+    const parts = { ...(await sample.make(fixture)), key: 'once' };
+    const [before] = await seqOf(fixture);
+    const first = await server.attempt(fixture.ada, endpoint, parts);
+    const [after] = await seqOf(fixture);
+    // A household that is gone has told of its end as its last event.
+    expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
+    expect(first.headers.get('hestia-history')).toBe(await historyOf());
+    if (farewells.has(name)) return;
+    const second = await server.attempt(fixture.ada, endpoint, parts);
+    expect(Number(second.headers.get('hestia-seq'))).toBeGreaterThanOrEqual(Number(after?.seq));
+  });
 });
 
 describe('an unchanged household', () => {
@@ -112,7 +109,7 @@ describe('an unchanged household', () => {
     ([name, { method, access }]) => method === 'GET' && access === 'member' && !unversioned.has(name),
   );
 
-  it.concurrent.for(reads)('has %s with its number, and 304', async ([, endpoint, sample], { expect }) => {
+  it.concurrent.for(reads)('%s has its number, and 304', async ([, endpoint, sample], { expect }) => {
     const fixture = await createFixture(server);
     const parts = await sample.make(fixture);
     const first = await server.attempt(fixture.ada, endpoint, parts);

@@ -73,7 +73,7 @@ test('each icon, of a shortcut too, is a PNG of the size that it says', async ()
 
 const SMALL = 96;
 
-test('what matters of a maskable icon lies within the circle of 80 %, and the ground reaches the edges', async () => {
+test('the core of a maskable icon is within the circle of 80 %, and the background reaches the edges', async () => {
   for (const name of ['icon-maskable-192.png', 'icon-maskable-512.png', 'icon-monochrome-512.png']) {
     const { data } = await sharp(fileOf(name)).resize(SMALL).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     const pixels = new Uint32Array(data.buffer, data.byteOffset, SMALL * SMALL);
@@ -97,7 +97,7 @@ test('each shortcut leads to a page of the app, and opens a sheet there', () => 
   expect(manifest.shortcuts.length).toBeLessThanOrEqual(4);
 });
 
-test('the screenshots are of their sizes, in both forms, as Chromium takes them, and small', async () => {
+test('the screenshots have their sizes, in both forms, as Chromium requires, and are small', async () => {
   const forms = Map.groupBy(manifest.screenshots, (screenshot) => screenshot.form_factor);
   expect([...forms.keys()]).toEqual(['narrow', 'wide']);
   let bytes = 0;
@@ -122,7 +122,7 @@ test('the screenshots are of their sizes, in both forms, as Chromium takes them,
   expect(bytes).toBeLessThan(500_000);
 });
 
-test('what other apps share is taken at an address of the app’s scope', () => {
+test('shares from other apps arrive at an address of the app’s scope', () => {
   const { action, method, enctype, params } = manifest.share_target;
   expect([new URL(action, 'https://hestia.example').pathname.startsWith(manifest.scope), method, enctype]).toEqual([
     true,

@@ -63,7 +63,7 @@ function sumOf(all: readonly Shares[]): Record<string, number> {
 }
 
 describe('M35 the leftover minor unit of a bill', () => {
-  test('goes to who has borne least of it, and is even after a year of 10.00 among three', () => {
+  test('leftover units go to the member who has borne least, and even out after a year of 10.00 among three', () => {
     const all = bookAll(rent, 12);
     expect(all.slice(0, 3)).toEqual([
       { ada: 334, ben: 333, cleo: 333 },

@@ -64,7 +64,7 @@ test("M18: payments are no spending, and months follow the household's calendar"
   expect(spentIn(all, 'UTC').map(({ month }) => month)).toContain('2026-10');
 });
 
-test('who pays for others and shares stands once, with both', () => {
+test('a member who pays for others and shares appears once, with both', () => {
   expect([...partsOf(expenseOf([100, 50]))]).toEqual([
     ['ada', { paidMinor: 150, shareMinor: 100 }],
     ['bob', { paidMinor: 0, shareMinor: 50 }],

@@ -158,7 +158,7 @@ describe.each(Object.entries(cases))('%s', (_, text) => {
   const rows = readTable(text).map(({ cells }) => cells);
   const expected = dryRunOf(text);
 
-  test('comes to something', () => {
+  test('the file has entries', () => {
     expect(expected.lines.length).toBeGreaterThan(0);
     expect(expected.leftOut).toEqual([]);
   });

@@ -114,7 +114,7 @@ test('a backup under writers is one consistent moment, and restores into another
   }
 });
 
-test('is restored into the embedded database, and nowhere where there is anything', patience, async () => {
+test('a backup is restored into the embedded database, and only into an empty one', patience, async () => {
   const { file } = await backUp();
   const env = { HESTIA_DATA: folder() };
   await resultOf(env, 'restore', file);
@@ -128,7 +128,7 @@ test('is restored into the embedded database, and nowhere where there is anythin
 const OTHER_POSTGRES = '/usr/lib/postgresql/15';
 
 test.runIf(fs.existsSync(OTHER_POSTGRES))(
-  'goes to another major version of PostgreSQL, and from there back',
+  'a backup can be restored to another major version of PostgreSQL, and back',
   patience,
   async () => {
     const older = { HESTIA_DATA: folder(), HESTIA_POSTGRES: OTHER_POSTGRES };
@@ -161,7 +161,7 @@ test('a backup of an older schema is restored, and migrated', async () => {
   }
 });
 
-test('a picture that is deleted while a backup begins is in it, and the deletion waits no longer than that', async () => {
+test('a picture that is deleted while a backup begins is in it, and the deletion waits only that long', async () => {
   const name = await addPicture();
   const images = path.join(String(server.env['HESTIA_DATA']), 'images');
   let deleted: Promise<unknown> = Promise.resolve();
@@ -181,7 +181,7 @@ test('a picture that is deleted while a backup begins is in it, and the deletion
   held.release();
 });
 
-test('one that is damaged, cut off, foreign or newer is refused in words, and leaves nothing behind', async () => {
+test('a damaged, truncated, foreign or newer backup is refused with a sentence, and leaves nothing behind', async () => {
   const { file } = await backUp();
   const whole = fs.readFileSync(file);
   const place = path.join(shelf, 'other.tar.zst');

@@ -85,7 +85,7 @@ test('shows where an account is signed in, and signs it out everywhere at once',
   expect((await server.attempt(ana, accountEndpoints.listSessions)).status).toBe(401);
 });
 
-test('deletes an account as its owner would, and only when it is meant', async () => {
+test('deletes an account like its owner would, and only after a confirmation', async () => {
   const { server, tomasz, lea, home: id } = home;
   const hesitant = await hestia(server.env, 'users', 'delete', tomasz.email);
   expect([hesitant.code, hesitant.err]).toEqual([1, expect.stringContaining('--yes')]);

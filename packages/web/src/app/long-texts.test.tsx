@@ -120,7 +120,7 @@ test.each(Object.keys(fields))('a %s costs a device little, with any content', a
   }
 });
 
-test('“Show more” goes on where a text was folded', async () => {
+test('“Show more” continues where a text was folded', async () => {
   const lines = Array.from({ length: 40 }, (_, at) => `line ${at + 1}`).join('\n');
   const screen = await renderScreen(fields['message']?.(lines));
   await expect.element(screen.getByText(/line 30/)).toBeVisible();

@@ -75,7 +75,7 @@ const tenders = new Set(
 );
 
 describe('the currencies of ISO 4217', () => {
-  test('have their own decimals, not those in which prices are usually written', () => {
+  test('currencies have their own decimals, not those in which prices are usually written', () => {
     expect(['JPY', 'KRW', 'ISK', 'XOF'].map(decimalsOf)).toEqual([0, 0, 0, 0]);
     // The Unicode CLDR writes these without any.
     expect(['EUR', 'LBP', 'RSD', 'IDR', 'COP'].map(decimalsOf)).toEqual([2, 2, 2, 2, 2]);
@@ -130,12 +130,12 @@ describe('M19: amounts are whole minor units of their currency', () => {
     ]);
   });
 
-  test('1000 yen over three fall 334, 333, 333', () => {
+  test('1000 yen among three are split 334, 333, 333', () => {
     const split = toStoredSplit(1000, { kind: 'evenly', between: ['ada', 'ben', 'cleo'] });
     expect(split).toMatchObject({ shares: { ada: 334, ben: 333, cleo: 333 } });
   });
 
-  test('every split comes to the amount, and each part of it is whole on the wire', () => {
+  test('every split sums to the amount, and each part of it is whole on the wire', () => {
     const anyCase = fc
       .tuple(anyMinor, anyDecimals)
       .chain(([minor, decimals]) => fc.tuple(fc.constant(minor), fc.constant(decimals), anySplit(minor)));

@@ -70,7 +70,7 @@ describe('M23: a claimed placeholder', () => {
     );
   });
 
-  test('a claim merges both in the log, where their figures are added', () => {
+  test('a claim merges both in the log, adding their figures', () => {
     const log = { before: { splitBetween: { 'mia?': 5, mia: 2 }, paidBy: 'mia?' }, after: {} };
     expect(claimIn(log, claim)).toEqual({ before: { splitBetween: { mia: 7 }, paidBy: 'mia' }, after: {} });
   });

@@ -45,7 +45,7 @@ const words = fc.oneof(
   fc.array(fc.constantFrom(...marks), { maxLength: 12 }).map((parts) => parts.join('')),
 );
 
-test('a link leads to its service and carries no more, for any receiver and purpose', () => {
+test('a link leads to its service and contains nothing more, for any receiver and purpose', () => {
   const currencies = fc.constantFrom('EUR', 'USD', 'GBP', 'INR');
   fc.assert(
     fc.property(words, words, currencies, (name, text, currency) => {

@@ -19,14 +19,14 @@ const evenly = (amountMinor: number, splitBetween: readonly string[]) =>
   stored(amountMinor, { kind: 'evenly', between: splitBetween });
 
 describe('M13: the leftover minor unit', () => {
-  test('a leftover minor unit goes to the one who has borne least, ties in order', () => {
+  test('a leftover minor unit goes to the member who has borne least, ties in order', () => {
     expect(inFairOrder(['b', 'a', 'c'], [])).toEqual(['b', 'a', 'c']);
     expect(inFairOrder(['b', 'a', 'c'], [evenly(1000, ['b', 'a', 'c'])])).toEqual(['a', 'c', 'b']);
     // Two of three have borne one, so the third is next.
     expect(inFairOrder(['b', 'a', 'c'], [evenly(1001, ['b', 'a', 'c'])])).toEqual(['c', 'b', 'a']);
   });
 
-  test('counts what was borne beyond the exact part of any split that says no amounts', () => {
+  test('counts the excess over the exact part of any split without typed amounts', () => {
     const byValue = stored(1000, { kind: 'amounts', amounts: { a: 900, b: 100 } });
     expect(inFairOrder(['a', 'b'], [byValue, evenly(999, ['a'])])).toEqual(['a', 'b']);
     for (const split of [

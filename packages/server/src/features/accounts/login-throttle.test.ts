@@ -31,7 +31,7 @@ const wrong = async () => false;
 const tooMany: unknown = expect.objectContaining({ code: 'tooMany', retryAfter: expect.any(Number) as number });
 const run = (query: ReturnType<typeof sql>) => query.execute(databases[0]?.of() ?? (undefined as never));
 
-it('a guess that could not be judged (503) is no wrong password', async () => {
+it('a guess that could not be checked (503) is no wrong password', async () => {
   const busy = new ProblemError('unavailable', 'Too many at a time');
   for (let i = 0; i < 20; i++)
     await expect(guess(i, 'ada@example.org', '192.0.2.1', () => Promise.reject(busy))).rejects.toBe(busy);
@@ -66,7 +66,7 @@ it('an account locked while the clock was three days ahead is unlocked when it i
   await run(sql`delete from guesses`);
 });
 
-it('a network has a hundred attempts in both, for any accounts; expired counts are swept', async () => {
+it('a network has a hundred attempts in both, for any accounts; expired counts are deleted', async () => {
   await run(
     sql`insert into guesses select sha256(n::text::bytea), 1, now() - interval '1 hour' from generate_series(1, 500) n`,
   );

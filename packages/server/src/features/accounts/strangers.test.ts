@@ -23,7 +23,7 @@ const newcomer = () => ({ username: 'New', email: `${randomUUID()}@example.org`,
 const guess = ({ email }: Pick<TestUser, 'email'>, headers: Record<string, string>) =>
   server.attempt(null, signIn, { body: { email, password: 'a guess' }, headers });
 
-it('a device that was signed in before is not locked out by the guesses of strangers', async () => {
+it('a device that was signed in before is not locked out by guesses from elsewhere', async () => {
   const ada = await server.signUp('Ada');
   const body = { email: ada.email, password: ada.password };
   const first = await server.attempt(null, signIn, { body, headers: from('192.0.2.1') });
@@ -84,7 +84,7 @@ it('sign-ins never wait behind sign-ups', async () => {
   await Promise.all(crowd);
 });
 
-it('the work of those who hung up is not done', async () => {
+it('work for disconnected clients is dropped', async () => {
   vi.stubEnv('FULL_PRICE', '1');
   const count = async () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from users`.execute(

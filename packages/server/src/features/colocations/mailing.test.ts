@@ -98,7 +98,7 @@ it('is sent once for a request and its repeat', async () => {
   expect((await mailServer.arrived(next + 1)).to).toEqual([last]);
 });
 
-it('leads nowhere once it is withdrawn, and is not sent any more', async () => {
+it('is invalid once it is withdrawn, and is not sent any more', async () => {
   const { ada, home, code } = await founded();
   const { code: stored } = await server.call(ada, createInvitation, {
     body: { colocationId: home, single: true },

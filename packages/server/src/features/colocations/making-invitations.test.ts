@@ -42,7 +42,7 @@ const signedInLongAgo = (user: TestUser) =>
     server.platform.database.of(),
   );
 
-it('is one for the household, told again to each member, and lets in as many as it says', async () => {
+it("is the household's only one, shown again to each member, and admits its number of users", async () => {
   const { ada, colocationId, more, link, open } = await founded('Bea');
   const [bea] = more as [TestUser];
   const made = await link(ada, { uses: 3 });
@@ -77,7 +77,7 @@ it('lists users of an invitation and its inviter; single-use codes are not shown
   expect((await server.attempt(stranger, withdrawInvitation, { params: { code: home.id } })).status).toBe(404);
 });
 
-it('renewed, ends the one before at the same moment', async () => {
+it('a renewed link ends the previous one at the same moment', async () => {
   const { ada, more, link, open } = await founded('Bea');
   const [bea] = more as [TestUser];
   const before = await link(ada);
@@ -107,7 +107,7 @@ it.each(['leaves', 'is taken out'])("when a member %s, their codes and the house
   expect(await link(ada, { renew: true })).not.toHaveProperty('renewedFor');
 });
 
-it('that has expired gives way to another', async () => {
+it('an expired one is replaced', async () => {
   const { ada, colocationId, link, open } = await founded();
   const before = await link(ada);
   await sql`update invitations set expires_at = now() where colocation_id = ${colocationId}`.execute(
@@ -118,7 +118,7 @@ it('that has expired gives way to another', async () => {
   expect([await answer(before.code), await answer(after.code)]).toEqual(['invitationExpired', 'open']);
 });
 
-it('is good for twenty people at most, and beyond fourteen days or eight people asks for the password', async () => {
+it('is valid for up to twenty people, and needs the password beyond fourteen days or eight people', async () => {
   const { ada, colocationId, link } = await founded();
   const refused = async (wish: object) => {
     const { status, body } = await server.attempt(ada, createInvitation, { body: { colocationId, ...wish } });

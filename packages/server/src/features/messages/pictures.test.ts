@@ -69,7 +69,7 @@ describe('pictures in the chat', () => {
     ]);
   });
 
-  it('stay when the words change, and are in the answer for one message', async () => {
+  it('stay when the text changes, and are in the answer for one message', async () => {
     const id = await send(lea, [[8, 8]], { content: 'Lovly' });
     await server.call(lea, editMessage, { body: { id, content: 'Lovely' } });
     expect(await server.call(lea, getMessage, { params: { id } })).toMatchObject({
@@ -78,7 +78,7 @@ describe('pictures in the chat', () => {
     });
   });
 
-  it('are sent once, however often the request comes', async () => {
+  it('are sent once for repeated requests', async () => {
     const id = crypto.randomUUID();
     const before = (await history()).length;
     expect([await send(lea, [[8, 8]], { id }), await send(lea, [[8, 8]], { id })]).toEqual([id, id]);

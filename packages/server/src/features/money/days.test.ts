@@ -81,7 +81,7 @@ describe('The day of an expense', () => {
     expect(await when(await add(queued))).toEqual(Object.values(queued));
   });
 
-  test('stays when the household moves, and when an older client sends all of it again', async () => {
+  test('stays when the household moves, and when an older client resends all of it', async () => {
     const id = await add({ dateOfPayment: '2026-10-31T12:00:00.000Z' });
     const { dateOfPayment } = await find(id);
     await moveTo('Pacific/Auckland');
@@ -113,7 +113,7 @@ describe('The day of an expense', () => {
     });
   });
 
-  test('must be one that exists', async () => {
+  test('must exist', async () => {
     for (const wrong of [{ paidOn: '2026-02-30' }, { paidOn: 'soon' }, { dateOfPayment: '2026-02-30' }]) {
       const body = { ...(await flat.body({ amount: 1 })), ...wrong };
       expect((await server.attempt(lea, moneyEndpoints.addExpense, { body })).status).toBe(422);
@@ -164,7 +164,7 @@ describe('A day of a file', () => {
     ]);
   });
 
-  test('is known again wherever the file is brought, and after the household has moved', async () => {
+  test('is recognized in repeated imports, also after the household has moved', async () => {
     const file = [{ dateOfPayment: '2026-10-31' }, { dateOfPayment: '2026-11-01T09:00:00.000Z', name: 'Ice' }];
     expect((await bring(file)).status).toBe(200);
     await moveTo('Pacific/Auckland');

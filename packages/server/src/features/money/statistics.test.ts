@@ -76,7 +76,7 @@ async function spendEverywhere(): Promise<string[]> {
 
 describe('M18: spending', () => {
   test.each(['Europe/Paris', 'America/Los_Angeles', 'Pacific/Kiritimati', 'UTC'])(
-    'is what the expenses say of each month of the household, in %s',
+    'follows the expenses of each month of the household, in %s',
     async (timeZone) => {
       await spendEverywhere();
       await moveTo(timeZone);

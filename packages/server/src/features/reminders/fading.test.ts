@@ -65,7 +65,7 @@ test('every use of a note by any client brings it back, its place stays, and the
   );
 });
 
-test('a note that makes room or is tidied is not used by it', async () => {
+test('a note that makes room or is tidied does not count as used', async () => {
   const { id, listId } = await faded();
   const body = [
     { id, coordX: 500, coordY: 60, touches: false },
@@ -97,7 +97,7 @@ test('a note is put away, comes back when a member uses it, and stays when it is
   expect((await get(id)).placement).toBe('pinned');
 });
 
-test('the household chooses when notes fade, its log says who did, and no note is changed by it', async () => {
+test('the household chooses when notes fade, the log has the member, and no note changes', async () => {
   await faded();
   const before = await board();
   const set = (weeks: 0 | 1 | 4) => server.call(tomasz, colocationEndpoints.setFading, { body: { id: home, weeks } });

@@ -13,7 +13,7 @@ function makeReads() {
   return { read, begun, keys: () => begun.map((one) => one.keys) };
 }
 
-test('those who ask together are answered by one reading, each once', async () => {
+test('concurrent callers share one read, each with its row', async () => {
   const { read, begun, keys } = makeReads();
   const asked = [read('a'), read('b'), read('a')];
   await vi.waitFor(() => expect(keys()).toEqual([['a', 'b']]));

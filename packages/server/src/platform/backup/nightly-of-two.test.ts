@@ -48,7 +48,7 @@ const untilLooked = () =>
     interval: 50,
   });
 
-test('a night of two processes leaves one backup, also when both say that it is time', async () => {
+test('a night with two processes makes one backup, also when both start it', async () => {
   // The schedule is there, as on the day before.
   await (await startProcess()).close();
   await ask(sql`delete from pgboss.job where name in ('nightly-backup', '__pgboss__send-it')`);

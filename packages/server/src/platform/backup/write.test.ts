@@ -15,7 +15,7 @@ afterEach(() => {
 /** CopyDone, and the first byte of the CommandComplete that says how many rows there were. */
 const LAST_ROW_SENT = Buffer.from([0x63, 0, 0, 0, 4, 0x43]);
 
-test('rows are counted where the count comes later than the last of them', async () => {
+test('rows are counted even if the count comes after the last of them', async () => {
   await using opened = new AsyncDisposableStack();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-slow-'));
   opened.defer(() => fs.rmSync(folder, { recursive: true }));

@@ -34,7 +34,7 @@ async function wasThreeDaysAhead(): Promise<void> {
 const everyMinute = (run: () => Promise<void>) => ({ name: 'every-minute', cron: '* * * * *', run });
 const turns = () => ask(sql<{ state: string }>`select state from pgboss.job where name = 'every-minute'`);
 
-test('a schedule goes on after the clock was three days ahead and was set back', async () => {
+test('a schedule continues after the clock was three days ahead and was set back', async () => {
   const first = createJobs(home.connection, { database, log: quietLog() });
   await first.start([], [everyMinute(async () => {})]);
   await vi.waitFor(

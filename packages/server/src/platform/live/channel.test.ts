@@ -127,7 +127,7 @@ test('A late member receives no live events before the missed ones', async () =>
   expect(received).toEqual([1, 2, 3, 4]);
 });
 
-test('A late member whose missed events have a gap is sent away to come back', async () => {
+test('A late member whose missed events have a gap is disconnected to rejoin', async () => {
   const { channel, store, resolveRead } = channelWith({ seq: 3 });
   const { connection, received } = listener();
   store(eventOf(1), eventOf(3));

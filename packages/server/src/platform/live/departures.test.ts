@@ -43,7 +43,7 @@ const moveOut = (
   });
 
 describe('a member who leaves', () => {
-  test('hears it as the last event of the household, on every connection, in every process', async () => {
+  test('receives that as the last event of the household, on every connection, in every process', async () => {
     const {
       here,
       there,
@@ -66,7 +66,7 @@ describe('a member who leaves', () => {
     }
   });
 
-  test('is followed without an event as well', async () => {
+  test('stops receiving events without an event as well', async () => {
     const {
       here,
       there,
@@ -88,7 +88,7 @@ describe('a member who leaves', () => {
       .toEqual([]);
   });
 
-  test('and comes back hears the household again, also what was missed', async () => {
+  test("and returns receives the household's events again, also missed ones", async () => {
     const {
       here,
       id,
@@ -122,7 +122,7 @@ describe('a member who leaves', () => {
 });
 
 describe('a household that is deleted', () => {
-  test('says so to its members in every process, and nothing after', async () => {
+  test('sends its members that in every process, and nothing after', async () => {
     const {
       here,
       there,
@@ -144,7 +144,7 @@ describe('a household that is deleted', () => {
   });
 });
 
-test('a check that is quicker than the notice of the goodbye waits for the goodbye', async () => {
+test('a check that is faster than the notice of the goodbye waits for the goodbye', async () => {
   const here = await startProcess(testDatabase);
   const deaf = await startProcess(testDatabase, {
     onBus: (bus) => ({

@@ -22,11 +22,11 @@ test('while another tab sends, this one waits and retries two seconds later', as
   expect(await asOnlySender('busy', send)).toBe(0);
 });
 
-test('a fault does not stop the queue for good', async () => {
+test('a fault does not stop the queue forever', async () => {
   expect(await asOnlySender('faulty', never)).toBe(RETRY_MS);
 });
 
-test('where locks are refused it is sent without one', async () => {
+test('without locks it sends anyway', async () => {
   const locks = vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Denied', 'SecurityError'));
   expect(await asOnlySender('refused', () => Promise.resolve(7))).toBe(7);
   expect(await asOnlySender('refused', never)).toBe(RETRY_MS);

@@ -79,7 +79,7 @@ it('has the profile, settings, texts and payments, in the terms of the API', () 
   );
 });
 
-it('has no secret, and no data of only the others', async () => {
+it('has no secret, and no data of only others', async () => {
   const text = JSON.stringify(file);
   const { rows } = await sql<{ secret: string }>`
     select password_hash as secret from users where id = ${user.id}
@@ -96,7 +96,7 @@ it('has no secret, and no data of only the others', async () => {
   expect(text).not.toContain(`@${planted.name}`);
 });
 
-it('is read page by page, ten times an hour', async () => {
+it('is read page by page, at most ten times an hour', async () => {
   const ada = await server.signUp('Ada');
   const home = await server.createHousehold(ada);
   await server.byHand(sql`

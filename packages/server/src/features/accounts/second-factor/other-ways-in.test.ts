@@ -48,7 +48,7 @@ const linkOf = async ({ email }: TestUser, ...options: string[]) => {
 };
 const set = (code: string) => server.attempt(null, resetPassword, { body: { code, password: next } });
 
-it('a provider signs in without it: a second factor there is the provider’s to ask for', async () => {
+it('a provider signs in without it: a second factor there is the provider’s task', async () => {
   const { user } = await secure(server, 'Ada');
   await run(sql`insert into identities (issuer, subject, user_id)
     values (${issuer.url}, ${`subject of ${user.id}`}, ${user.id})`);
@@ -69,7 +69,7 @@ it('ends with the password, which a provider sign-in with the e-mail address rem
   expect((await enter(user, next)).status).toBe(200);
 });
 
-it('a link of the host sets the password, and asks for the passkey or a code before it lets in', async () => {
+it("a host's link sets the password, and asks for the passkey or a code first", async () => {
   const { user, device } = await secure(server, 'Cleo');
   const { out } = await hestia(server.env, 'users', 'reset-password', user.email);
   expect(out).toContain('A passkey or a recovery code is still required');
@@ -114,7 +114,7 @@ it("two members can't bypass it: their link sets the password, and a code or pas
   expect(session.user.id).toBe(eva.id);
 });
 
-it('where there are no passkeys any more, as after a move to an address of numbers, a code does', async () => {
+it('without passkeys, as after a move to a numeric address, a code suffices', async () => {
   const { user, codes } = await secure(server, 'Hal');
   const moved = await startTestServer({ ...server.env, PORT: '0', HESTIA_PUBLIC_URL: 'http://127.0.0.1:4000' });
   try {

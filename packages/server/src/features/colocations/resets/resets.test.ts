@@ -105,7 +105,7 @@ it('gives the two one link after a day, which sets the password once and ends al
   ]);
 });
 
-it('ends when its subject objects, also after the day, and the link with it; or when one of the two withdraws', async () => {
+it('ends when its subject objects, also after the day, with its link; or when one of the two withdraws', async () => {
   const { ada, bea, col, dan, home } = await confirmed();
   await wait(col, 25);
   const code = await linkFor(ada, col);
@@ -176,7 +176,7 @@ it('a reset takes two members with accounts besides its subject; strangers get 4
   expect((await server.attempt(stranger, stopReset, about(finn))).status).toBe(404);
 });
 
-it('is off until the host allows it', async () => {
+it('is off until the host enables it', async () => {
   const other = await startTestServer({ ...server.env, PORT: '0', HESTIA_RESET_BY_MEMBERS: '' });
   const { ada, col } = await settle();
   expect((await server.call(null, accountEndpoints.getProviders)).resetByMembers).toBe(true);

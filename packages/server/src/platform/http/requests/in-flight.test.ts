@@ -75,7 +75,7 @@ test('a user has a limited number of concurrent requests, separate from others; 
   await vi.waitFor(async () => expect((await ask('ada', 'Wait'))[0]).toBe(200));
 });
 
-test('a client that leaves while it is identified holds no place', async () => {
+test('a client that disconnects while it is identified frees its place', async () => {
   let isKnown = (): void => {};
   const known = new Promise<void>((resolve) => {
     isKnown = resolve;
@@ -136,7 +136,7 @@ test('long unread answers are counted, and ended after a timeout, which frees th
   await vi.waitFor(async () => expect((await ask('ada', 'List'))[0]).toBe(200), { timeout: 20_000 });
 });
 
-test('short answers are counted together, and strangers by their network', () => {
+test('short answers are counted together, and anonymous clients by network', () => {
   const inFlight = createInFlight(limits);
   const request = (caller: object | null, ip: string) => ({ caller, ip, headers: {} }) as never;
   const reply = () => ({ raw: new EventEmitter() });

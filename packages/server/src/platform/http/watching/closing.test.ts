@@ -10,7 +10,7 @@ const endpoints = defineEndpoints({
   quick: { method: 'GET', path: '/api/Quick', access: 'anyone', summary: '', response: z.string() },
 });
 
-test('a call that comes while Hestia stops is refused as all refusals are, and one that runs is answered', async () => {
+test('a call while Hestia stops is refused like others, and a running one is answered', async () => {
   const started = Promise.withResolvers<void>();
   const released = Promise.withResolvers<string>();
   const app = await bareHttp(endpoints, {

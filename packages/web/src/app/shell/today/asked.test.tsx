@@ -133,7 +133,7 @@ beforeEach(async () => {
 
 const DID_IT_ARRIVE = 'Paid by Tomasz: €44.89. Did it arrive?';
 
-test('the board shows all that the user is asked, money only what is about money', async () => {
+test('the board shows all questions to the user, Money only those about money', async () => {
   const { board, money } = await open();
   await expect
     .element(board)

@@ -47,7 +47,7 @@ it('an incomplete day is no instant', () => {
   expect([dueAt('', '18:00', 'UTC'), dueAt('2026-1', '', 'UTC')]).toEqual([null, null]);
 });
 
-it('a whole day that is typed anywhere is that day of the household, reminded of at its hours, and read as that day anywhere', () => {
+it('a whole day typed anywhere is that day of the household, with reminders at its hours, and read as that day anywhere', () => {
   fc.assert(
     fc.property(instants, zone, zone, zone, (instant, household, writer, reader) => {
       const day = householdDayOf(instant, household);
@@ -67,7 +67,7 @@ it('a whole day that is typed anywhere is that day of the household, reminded of
   ]);
 });
 
-it('a date and time is the instant that the calendar’s own library makes of it, over every change of clocks', () => {
+it('a date and time is the same instant as in the calendar’s own library, across every change of clocks', () => {
   fc.assert(
     fc.property(instants, zone, (instant, timeZone) => {
       const minute = `${instant.slice(0, 16)}:00.000Z`;

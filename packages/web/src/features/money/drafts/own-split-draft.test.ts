@@ -75,7 +75,7 @@ describe('a split of ours that is typed', () => {
     });
   });
 
-  test('proposes the weights of the last expense by shares', () => {
+  test('suggests the weights of the last expense by shares', () => {
     const weights = { [TOM]: 2 };
     expect(lastWeights([expenseOf(), expenseOf({ split: { kind: 'shares', weights } })].map(expenseIn))).toEqual(
       weights,
@@ -83,7 +83,7 @@ describe('a split of ours that is typed', () => {
     expect(lastWeights([expenseIn(expenseOf())])).toEqual({});
   });
 
-  test('M13: names its people in the order in which they are to bear a leftover minor unit', () => {
+  test('M13: lists its members in the order of future leftover minor units', () => {
     const even = expenseOf({ amount: 10, splitBetween: { [LEA]: 3.34, [TOM]: 3.33, [YUKI]: 3.33 } });
     const turn = inFairTurn({ ...none, items: [item('1', [LEA, YUKI]), item('2')] }, [expenseIn(even)]);
     expect(turn).toMatchObject({ sharers: [TOM, YUKI, LEA], items: [{ sharers: [YUKI, LEA] }, { sharers: null }] });

@@ -114,7 +114,7 @@ test('budgets and kinds are imported with new categories, only in the same curre
   expect(made('EUR', categories)).toEqual([]);
 });
 
-test('of a thousand random households each that is exported has the same balances once it is imported into a new one', () => {
+test('a thousand random households have the same balances after export and import into a new one', () => {
   fc.assert(
     fc.property(fc.array(anExpense, { minLength: 1, maxLength: 6 }), fc.boolean(), (expenses, asTable) => {
       const books: Books = { categories: [], expenses, balances: sumEntries(expenses.flatMap(entriesOf)) };
