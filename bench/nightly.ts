@@ -22,7 +22,7 @@ await using opened = new AsyncDisposableStack();
 const { home, postgres } = await makeScratch(opened);
 const pool = openPool(postgres.connection, opened);
 
-/** A day's events of every household, then the next day's: the order that a table has which was written over months. */
+/** A day's events of every household, then the next day's: the row order of a table written over months. */
 const days = (count: number, statement: (day: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => statement(index + 1));
 

@@ -16,7 +16,7 @@ import { size } from './short.ts';
 import { keepCut } from './stale/notify-line.ts';
 import { runPairs, type Tally } from './stale/pairs.ts';
 
-/** Households side by side: readings are shared by who comes at the same time, and must not be by who comes later. */
+/** Households in parallel: concurrent callers share reads, and later ones must not. */
 const HOUSEHOLDS = 8;
 /** The first part ends after this time, even with fewer pairs. */
 const MAX_DURATION_MS = 20 * 60_000;

@@ -11,7 +11,7 @@ export async function violationsOf(page: Page, rules: axe.RunOptions = {}): Prom
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (options) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    // React Aria's announcer may name elements that are gone by then.
+    // React Aria's announcer may name elements that no longer exist.
     const where = { exclude: ['[data-live-announcer]'] };
     const { violations } = await inPage.run(where, { resultTypes: ['violations'], ...options });
     return violations.map(

@@ -8,7 +8,7 @@ const cli = path.join(server, 'src/cli/hestia.ts');
 /** As `startHestia` uses them: it reads no other hashes. */
 const cheapPasswords = path.join(server, 'test/cheap-passwords.ts');
 
-/** Makes a data folder of `hestia demo`, whose members have lived together for eight weeks. Throws what the command says. */
+/** Makes a data folder with `hestia demo`, whose members have lived together for eight weeks. Throws the command's error. */
 export async function makeDemoData(folder: string, env: Record<string, string> = {}): Promise<void> {
   const child = spawn(requireNode(), ['--import', cheapPasswords, cli, 'demo', '--folder', folder], {
     env: { PATH: process.env['PATH'], PORT: '0', ...env },

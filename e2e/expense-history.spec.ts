@@ -26,7 +26,7 @@ test('an expense is commented on and edited, deleted with its category, and rest
   await marc.page.goBack();
   await expect(balanceOf(marc.page)).toContainText('€11.00');
 
-  // Its category goes, and it with that.
+  // Its category is deleted, and the expense with it.
   const { id, name } = (
     await marc.account.call<{ id: string; name: string }[]>(
       'GET',

@@ -122,7 +122,7 @@ const sights: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       }),
     );
     expect(parts.length).toBeGreaterThan(1);
-    // Each can be seen, and told from the one below it.
+    // Each is visible, and differs from the one below it.
     expect(parts.filter(({ fill, stroke, isOutlined }) => fill === canvas || !isOutlined || stroke === fill)).toEqual(
       [],
     );

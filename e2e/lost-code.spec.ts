@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signUp } from './account.ts';
 import { shareHousehold, test } from './fixtures.ts';
 
-/** Loses these files until the returned function is called. Nor does the page learn that it may look again by itself. */
+/** Blocks these files until the returned function is called. The page isn't told to retry either. */
 async function lose(page: Page, files: string): Promise<() => Promise<void>> {
   await page.route('**/build.json', () => undefined);
   await page.route(files, (route) => route.abort());
@@ -62,7 +62,7 @@ test('a screen whose stylesheet failed to load says so, and recovers without hel
   });
   const page = await context.newPage();
   for (const name of ['Tasks', 'Money', 'Messages', 'Us']) {
-    // Each place loads styles of others behind itself: the settings load none.
+    // Each page preloads styles of others: the settings load none.
     await page.goto('/settings');
     const failed = new Set<string>();
     await page.route('**/assets/*.css', (route) => {

@@ -49,7 +49,7 @@ test('a leaving member has the rent cut to their last day, leaves, is paid, and 
   await marc.page.keyboard.press('Escape');
 
   await ines.page.getByRole('button', { name: 'Mark as paid' }).click();
-  // No event reports it to one who has left: before it is stored, a reload would show nothing to answer.
+  // No event reports it to a former member: before it is stored, a reload would show nothing to answer.
   const unanswered = () => marc.account.call<unknown[]>('GET', `/api/Expense/Left/Payments/${colocationId}`);
   await expect.poll(unanswered).toHaveLength(1);
   await marc.page.reload();

@@ -13,7 +13,7 @@ const WITH_CLOCK = `--import=${import.meta.resolve('./moved-clock.ts')}`;
 /** A Hestia whose clock can be moved; one at a time. */
 export const startWithClock = (): Promise<Hestia> => startHestia({ NODE_OPTIONS: WITH_CLOCK, CLOCK_FILE });
 
-/** The same Hestia after an upgrade: on its data and its address, so many days ahead, with the web app in `webFolder`. */
+/** The same Hestia after an upgrade: on its data and address, with its clock ahead, and the web app in `webFolder`. */
 export const upgradeWithClock = ({ url, data }: Hestia, days: number, webFolder: string): Promise<Hestia> =>
   startHestia({
     NODE_OPTIONS: `${WITH_CLOCK} --import=${import.meta.resolve('./other-web.ts')}`,

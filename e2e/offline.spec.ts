@@ -78,14 +78,14 @@ async function furnish(ines: Account, marc: Account, colocationId: string): Prom
 
 type NamedRow = { readonly id: string; readonly name: string };
 
-/** Opens a page where one has not been, as an app that was closed. Answers what it says; nothing on it has failed. */
+/** Opens a page for the first time, like an app that was closed. Returns its text; nothing on it has failed. */
 async function openCold(page: Page, address: string): Promise<string> {
   await page.goto(address);
   await expect(page).toHaveURL(address);
   await expect(page.locator('main h1, main .message-composer, main textarea').first()).toBeVisible();
   await expect(page.locator('main .ui-skeleton')).toHaveCount(0);
   const main = page.locator('main');
-  // The heading shows before the answer, which never comes.
+  // The heading shows before the answer, which never arrives.
   if (AT_THE_SERVER.includes(address)) await expect(main).toContainText(NOT_HERE);
   expect([address, await main.getByRole('alert').allInnerTexts()]).toEqual([address, []]);
   return main.innerText();

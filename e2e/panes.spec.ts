@@ -1,4 +1,4 @@
-// Two panes: a list, and beside it the thing that it opens. Real screens, no markup of the test's own.
+// Two panes: a list, and beside it the opened thing. Real screens, without test markup.
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 

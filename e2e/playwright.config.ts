@@ -9,7 +9,7 @@ const LOOKS = ['accessibility', 'layout-shift', 'forced-colours', 'add-button', 
   (name) => `${name}.spec.ts`,
 );
 
-/** The longest journey starts first: at the end, the other workers would wait for it. It has a server of its own. */
+/** The longest journey starts first: at the end, the other workers would wait for it. It has a separate server. */
 const LONG = 'open-for-a-month.spec.ts';
 
 export default defineConfig({

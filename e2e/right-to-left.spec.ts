@@ -10,7 +10,7 @@ const view = { device: 'phone', theme: 'light', textPx: 16 } as const;
 /** Alternating: French has spaces within its quotation marks and before its colons. */
 const languages = ['en', 'fr'] as const;
 
-/** Each screen as a phone shows it, as a desk does, and as it is printed on A4. */
+/** Each screen on a phone, on a desktop, and printed on A4. */
 const sizes = [
   { name: 'at a desk', media: 'screen', width: 1440, height: 900 },
   { name: 'printed', media: 'print', width: 794, height: 1123 },

@@ -157,7 +157,7 @@ test('a session is ended from another browser, and drafts there survive signing 
   await there.getByRole('textbox', { name: 'What needs doing?' }).fill('Carry the fridge');
   await here.goto('/settings/devices');
   const sessions = here.getByRole('list', { name: 'Your devices' }).getByRole('listitem');
-  // Two browsers, and the one that made the account.
+  // Two browsers, and the one that created the account.
   await expect(sessions).toHaveCount(3);
   await expect(sessions.filter({ hasText: 'this device' })).toHaveCount(1);
   for (let left = 2; left > 0; left -= 1) {

@@ -35,7 +35,7 @@ test.describe('in the shop', () => {
     await expect(inCart(a, /milk/)).toBeChecked();
     await expect(a.getByText('Marc has it')).toBeVisible();
 
-    // Deep in the shop there is no network, and the phone has closed the app.
+    // In the shop there is no network, and the phone has closed the app.
     await b.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await b.reload();
     await expect(toBuy(b, /eggs/)).toBeVisible();

@@ -55,7 +55,7 @@ test('Chromium would install the app, its shortcuts open their sheets, and what 
   const seen = await chromium.send('Page.getAppManifest');
   expect([seen.errors, seen.url]).toEqual([[], `${hestia.url}/manifest.webmanifest`]);
   const { installabilityErrors: errors } = await chromium.send('Page.getInstallabilityErrors');
-  // Each test has a private window, and some builds of Chromium say that of it.
+  // Each test has a private window, in which some builds of Chromium report that.
   expect(errors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const { shortcuts } = JSON.parse(seen.data ?? '') as Manifest;
   expect(shortcuts.map(({ name }) => name)).toEqual(sheets);

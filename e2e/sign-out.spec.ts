@@ -42,7 +42,7 @@ test('signing out leaves nothing on a shared device', async ({
   expect(onDevice.cached.filter((url) => url.includes('/api/'))).toEqual([]);
   expect((await context.cookies()).filter(({ name }) => name === 'token')).toEqual([]);
 
-  // The old session is over at the server, too.
+  // The old session has ended on the server, too.
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await fetch(`${hestia.url}/api/Colocation`, { headers })).status).toBe(401);
 
@@ -80,7 +80,7 @@ test('an unsent write is not discarded without a question', async ({ oneMember: 
   await expect(rowOf(page, 'Candles')).not.toContainText('Waiting to send');
 });
 
-/** Ada has read a task and begun to write another, when her session is ended from elsewhere. */
+/** Ada has read a task and started another, when her session is ended elsewhere. */
 async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promise<Device>) {
   const [ada, bea] = [await signUp(hestia, 'Ada'), await signUp(hestia, 'Bea')];
   for (const one of [ada, bea]) await shareHousehold(one);
@@ -100,7 +100,7 @@ async function endElsewhere(hestia: Hestia, atHome: (account: Account) => Promis
 
 test("another user's sign-in on the same device asks about unsent writes first", async ({ hestia, atHome }) => {
   const { page, ada, bea, title, readStored } = await endElsewhere(hestia, atHome);
-  // A device that was lost shows nothing more; what its owner wrote waits for them.
+  // A lost device shows no data; its owner's writes wait for them.
   await expect.poll(readStored).not.toContain('Water the plants');
   expect(await readStored()).toContain('Carry the fridge');
 
@@ -109,7 +109,7 @@ test("another user's sign-in on the same device asks about unsent writes first",
   await expect(question).toContainText('1 unsent change by Ada is on this device. Sign in as Ada to send it.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/login/);
-  // The refused sign-in is over: the field is empty for the next one.
+  // The refused sign-in has ended: the field is empty for the next one.
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   await fillSignIn(page, ada);
   await expect(title).toHaveValue('Carry the fridge');

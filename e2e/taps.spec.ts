@@ -1,5 +1,5 @@
-// How many taps the ten commonest things take on a phone, from the board. Typing is not counted, and nor is a field that has the
-// focus already.
+// The taps of the ten most common actions on a phone, from the board. Typing isn't counted, nor is a field that already has the
+// focus.
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { signUp, type Account } from './account.ts';
 import { rowOf, spend } from './money-page.ts';

@@ -26,7 +26,7 @@ test('three flatmates share the rota: they take, comment on, complete and reopen
   await a.keyboard.press('Enter');
   for (const page of pages) await expect(row(page, 'Carry the fridge')).toBeVisible();
 
-  // Marc and Yuki take it, neither knowing of the other: both are on it.
+  // Marc and Yuki take it concurrently: both are on it.
   for (const page of [b, c]) await cutOff(page.context());
   for (const page of [b, c])
     await row(page, 'Carry the fridge')
@@ -45,7 +45,7 @@ test('three flatmates share the rota: they take, comment on, complete and reopen
   expect(await violationsOf(c)).toEqual([]);
   for (const page of [b, c]) await page.getByRole('button', { name: 'Close' }).click();
 
-  // Yuki does it, and takes it back; then does it for good.
+  // Yuki completes it, and undoes that; then completes it finally.
   await tick(c, 'Carry the fridge').click();
   await c.getByRole('button', { name: 'Undo' }).click();
   for (const page of pages) await expect(row(page, 'Carry the fridge')).toBeVisible();

@@ -24,7 +24,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return refused;
 }
 
-/** A page is there, and so is what it loads behind its first screen. */
+/** The page has loaded, including the parts behind its first screen. */
 async function open(page: Page, address: string, rest: () => Promise<void>): Promise<void> {
   await page.goto(address);
   await expect(page.locator('main')).toBeVisible();

@@ -42,7 +42,7 @@ export async function measure(
   return new Map(Array.from(await sample(scenarios, length), ([name, taken]) => [name, medians(taken)]));
 }
 
-/** Runs every scenario in turn, so many times over, so that a slow moment of the machine falls on all alike. */
+/** Runs every scenario in turn, several times, so that a slow moment of the machine affects all alike. */
 export async function sample(
   scenarios: readonly Scenario[],
   { rounds, seconds }: { rounds: number; seconds: number },

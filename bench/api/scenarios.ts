@@ -116,7 +116,7 @@ export function ticks(target: Target, household: Household, itemIds: readonly st
   return { ...target, name: `busy: tick an item of ${ITEMS}`, options, status: 200 };
 }
 
-/** A tick and the first look after it, in turn, over one connection; figures are of the two by half. */
+/** A tick and the first read after it, in turn, over one connection; the figures include both. */
 export function looksAfterTicks(target: Target, household: Household, itemIds: readonly string[]): Scenario[] {
   const paths = {
     board: `/api/Reminder?colocationId=${household.colocationId}`,

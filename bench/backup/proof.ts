@@ -22,8 +22,8 @@ export type Truth = {
 };
 
 /**
- * Compares restored with acknowledged data and returns the differences in words. A household must match its event
- * number; all households and pictures must match one moment during the backup.
+ * Compares restored with acknowledged data and returns the differences as text. A household must match its event number; all
+ * households and pictures must match one moment during the backup.
  */
 export function judge(held: BackupContents, truth: Truth): string[] {
   const faults: string[] = [];
@@ -49,7 +49,7 @@ export function judge(held: BackupContents, truth: Truth): string[] {
   return faults;
 }
 
-/** The writes of a household in the order of the events that tell of them. */
+/** The writes of a household in the order of their events. */
 function numbered(writes: readonly Write[], householdId: string, events: readonly StoredEvent[]): NumberedWrite[] {
   const seqs = Map.groupBy(events, ({ name, id }) => `${name} ${id}`);
   const received = new Map<string, number>();

@@ -20,15 +20,15 @@ export type Span = { readonly sentAt: number; readonly ackedAt: number };
 export type Write = Span & {
   readonly householdId: string;
   readonly id: string;
-  /** The event that tells of it. */
+  /** The write's event. */
   readonly event: string;
   readonly thing: Thing | null;
 };
 
-/** A picture that was put up. It is no write of its household: no event tells of it. */
+/** An uploaded picture. It is no write of its household, and has no event. */
 export type Upload = {
   readonly householdId: string;
-  /** SHA-256 of each of its files, as they were served when it was put up. */
+  /** SHA-256 of each of its files, as served after the upload. */
   readonly files: Readonly<Record<string, string>>;
   readonly put: Span;
   readonly deleted: Span | null;

@@ -82,7 +82,7 @@ const kinds: readonly Kind[] = [
 export class Writer {
   readonly #context: Context;
   readonly #own = new Map<Kind, string[]>(kinds.map((kind) => [kind, []]));
-  /** Pictures that nothing shows. */
+  /** Unused pictures. */
   readonly #loose: string[] = [];
   readonly #pictureNotes: { readonly id: string; readonly image: string }[] = [];
   #turn = 0;

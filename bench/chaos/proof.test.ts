@@ -49,7 +49,7 @@ const story = [
   { name: 'NewExpenseAdded', payload: breadHeld },
   total(4.01),
   balances(2.01),
-  // Its words went with it.
+  // Its texts were deleted with it.
   { name: 'NewExpenseAdded', payload: { ...soapHeld, name: '' } },
   total(7.01),
   balances(-0.99),

@@ -84,7 +84,7 @@ test('a build ends with all of its processes when it is stopped', async () => {
   const over = new AbortController();
   const building = Promise.allSettled([build('what hangs', folder, over.signal)]);
   const pid = await vi.waitUntil(() => Number(readIfThere(path.join(folder, 'pid'))), { timeout: 60_000 });
-  // A process that has ended has no command, as long as it is there.
+  // An ended process has no command, while it is still listed.
   const command = () => readIfThere(`/proc/${pid}/cmdline`);
   expect(command()).toContain('hang.cjs');
   over.abort();

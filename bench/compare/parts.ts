@@ -114,7 +114,7 @@ export async function compareVisits(
   return rows;
 }
 
-/** Servers that nobody uses, both at once. */
+/** Idle servers, both at once. */
 export async function compareIdle(sides: Sides, { rounds, seconds }: Length): Promise<Row[]> {
   const taken = [];
   for (let round = 0; round < rounds; round++) {

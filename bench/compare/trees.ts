@@ -4,7 +4,7 @@ import { mustRun, run } from '../../tools/run.mjs';
 
 type TreePlaces = { readonly repository: string; readonly home: string };
 
-/** A commit in a work tree of its own, and the files as they are now in another, until `opened` is disposed. */
+/** A commit in a separate work tree, and the current files in another, until `opened` is disposed. */
 export async function makeTrees(
   { repository, home }: TreePlaces,
   commit: string,
@@ -31,7 +31,7 @@ export async function makeTrees(
 
 type Git = (args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<string>;
 
-/** A commit of all that is there and not ignored, on no branch; the index stays as it is. */
+/** A commit of all files that aren't ignored, on no branch; the index stays unchanged. */
 async function commitPresent({ repository, home }: TreePlaces, git: Git): Promise<string> {
   const index = path.join(home, 'index');
   fs.copyFileSync(path.resolve(repository, await git(['rev-parse', '--git-path', 'index'])), index);
@@ -41,7 +41,7 @@ async function commitPresent({ repository, home }: TreePlaces, git: Git): Promis
   return git([...author, 'commit-tree', tree, '-p', 'HEAD', '-m', 'The present files']);
 }
 
-/** The packages of this repository by hard links: the build of each tree brings those that it lacks. */
+/** The packages of this repository by hard links: the build of each tree installs missing ones. */
 async function linkPackages(repository: string, folder: string): Promise<void> {
   const holders = fs.globSync('{.,packages/*,bench,e2e}/node_modules', { cwd: repository });
   for (const packages of holders) {

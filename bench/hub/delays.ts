@@ -72,7 +72,7 @@ export async function gather(url: string, households: readonly Household[]) {
         const household = households[(turn * 7) % households.length];
         if (household) answers.push(send(household, turn));
       });
-      // A message may be heard before its sender has the answer, which would end with the agent.
+      // A message may arrive before its sender has the answer, which would end with the agent.
       await Promise.all(answers);
       for (let waits = 0; waiting.size > 0 && waits < 100; waits++) await sleep(50);
       const missing = waiting.size;

@@ -26,7 +26,7 @@ const count = (what: string) => (statuses[what] = (statuses[what] ?? 0) + 1);
 
 function call({ method, path, headers, body }: Noise['calls'][number]): Promise<void> {
   return new Promise((resolve) => {
-    // An answer that was kept costs nothing.
+    // A cached answer would cost nothing.
     const fresh = method === 'GET' ? `${path}&ask=${++asked}` : path;
     const sent = request(noise.url + fresh, { method, headers, agent, signal: end.signal }, (reply) => {
       count(String(reply.statusCode));

@@ -6,7 +6,7 @@ export const CROWD = { memberCount: 3, expenses: 30, messages: 30, events: 30, n
 /** Households per statement, so that its work stays in memory. */
 const BATCH = 5000;
 
-/** Adds households until there are so many more. */
+/** Adds a number of households. */
 export async function addCrowd(pool: Pool, households: number): Promise<void> {
   for (let done = 0; done < households; done += BATCH) await addBatch(pool, Math.min(BATCH, households - done));
   await pool.query('vacuum analyze');

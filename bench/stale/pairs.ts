@@ -48,7 +48,7 @@ async function runPair(
   household: Household,
   tally: Tally,
 ): Promise<void> {
-  // Asked for often enough to be kept.
+  // Requested often enough to be cached.
   await look(reader, household);
   const before = await look(reader, household);
   const content = crypto.randomUUID();

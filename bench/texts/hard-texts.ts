@@ -32,7 +32,7 @@ export type HardText = {
 /** A text as members write them, to compare with. */
 export const harmless: HardText = { name: HARMLESS, write: () => HARMLESS };
 
-/** Kinds of texts of so many letters. */
+/** Kinds of texts with a number of letters. */
 export function hardTexts(letters: number): readonly HardText[] {
   const repeated = [
     ...pieces.map((piece) => piece.repeat(letters / piece.length)),

@@ -34,7 +34,7 @@ const expenses = [
 /** The trips that were paid for the list. */
 const trips: readonly number[] = [0, 1, 6];
 
-/** Writes expenses, split in the three ways, which leave debts open. Answers the one that a screen shows. */
+/** Creates expenses, split in three ways, which leave debts. Returns the one that a screen shows. */
 export async function spend({ id: colocationId, members, gone }: Household, { list, over }: Notes): Promise<string> {
   const [me] = members;
   const ids: string[] = [];

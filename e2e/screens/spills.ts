@@ -26,7 +26,7 @@ function findSpills(): string[] {
       found.push(`“${choice.textContent.trim().slice(0, 60)}” is higher than wide (${nameOf(choice)})`);
   return found;
 
-  /** Whether its words are wrapped into a shape that is higher than wide; one that holds a letter or a face may be, or has all the room. */
+  /** Whether its text wraps into a shape higher than wide; shapes that hold a letter or a picture may, and those with all the room. */
   function isTower(choice: Element) {
     const { width, height } = choice.getBoundingClientRect();
     const room = choice.parentElement?.closest('.ui-chips, .ui-segment')?.getBoundingClientRect().width;

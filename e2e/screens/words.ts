@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The app's own words in the first view: not what people wrote, names, figures, dates, nor the tab bar, which is on every screen.
- * What people write has its own direction or language, so it is found by that.
+ * The app's own words in the first view, without users' texts, names, figures, dates, and the tab bar, which is on every screen.
+ * Users' texts have their own direction or language, by which they are found.
  */
 export const wordsOf = (page: Page, names: readonly string[]): Promise<string[]> => page.evaluate(findWords, names);
 

@@ -34,7 +34,7 @@ const SERVER_DIES = { at: 0, share: 0.4 };
 const LEAVES = { at: 1, share: 0.5 };
 const UPDATED = { at: 2, share: 0.3 };
 const REMOVED = { at: 4, share: 0.8 };
-/** The number of waiting writes when a member signs out, or goes on with a newer build. */
+/** The number of queued writes when a member signs out, or continues with a newer build. */
 const WAITING = 5;
 const LEFT_BY_MS = 20_000;
 
@@ -124,7 +124,7 @@ export class WholeChaos implements Chaos {
     });
   }
 
-  /** Sequential: no request goes to a server that is just being killed. */
+  /** Sequential: no request goes to a server that is being killed. */
   #next<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(work);
     this.#last = done.then(() => undefined);
@@ -139,7 +139,7 @@ export class WholeChaos implements Chaos {
   }
 
   /**
-   * The server is updated while writes wait in a tab, which then goes on with the newer app; that lacks the command of
+   * The server is updated while writes are queued in a tab, which then continues with the newer app; that lacks the command of
    * one of them. Tabs opened later have the newer app, too.
    */
   async #update({ writers, plan }: Run, { device }: Writer, spell: Spell): Promise<void> {

@@ -85,7 +85,7 @@ export class Device {
     return this.#tabs;
   }
 
-  /** A tab that was killed; once the whole browser is gone, opening another one says so. */
+  /** A killed tab; once the whole browser is gone, opening another one fails. */
   forget(tab: Page): void {
     void tab.close().catch(() => undefined);
     this.#tabs = this.#tabs.filter((each) => each !== tab);
@@ -115,7 +115,7 @@ export class Device {
     this.#tabs = this.#tabs.filter((each) => each !== tab);
   }
 
-  /** A tab goes on with the newer build that there is, as its owner is offered. */
+  /** A tab accepts the offered newer build. */
   async update(tab: Page): Promise<void> {
     const loaded = tab.waitForEvent('load');
     const update = tab.evaluate(() => window.soak.update());
@@ -126,7 +126,7 @@ export class Device {
 
   /** Puts the device offline, which it notices. */
   async setOffline(isOffline: boolean): Promise<void> {
-    // A device that hears that it is online again reads everything again, which would hide what it has not followed.
+    // Coming online makes a device fetch everything, which would hide events that it failed to follow.
     if (this.line.isDown === isOffline) return;
     this.line.setDown(isOffline);
     await this.#dispatch(this.tabs, isOffline ? 'offline' : 'online');

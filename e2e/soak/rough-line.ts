@@ -10,7 +10,7 @@ const WRITE = /^(?:POST|PUT|DELETE) \/api\//;
 
 export type Harm = keyof typeof HARM;
 
-/** A TCP proxy in front of the server for one device: a network that can be bad, or gone. */
+/** A TCP proxy in front of the server for one device: a network that can be bad, or down. */
 export type RoughLine = {
   readonly port: number;
   /** How often each harm was done. */
@@ -28,7 +28,7 @@ type Parts = { readonly dice: Dice; readonly done: Record<Harm, number> };
 type Pair = { readonly down: Socket; readonly up: Socket };
 type Line = Parts & { readonly page: () => SoakPage; readonly isRough: () => boolean; readonly dial: () => Socket };
 
-/** The soak's page comes from the line itself, also while it is down: as an installed app comes from the device. */
+/** The proxy itself serves the soak's page, also while it is down: an installed app comes from the device. */
 export async function startRoughLine(of: { url: string; seed: number; page: SoakPage }): Promise<RoughLine> {
   const { hostname, port } = new URL(of.url);
   const dial = () => connect({ host: hostname, port: Number(port) }).on('error', () => undefined);

@@ -15,7 +15,7 @@ export type Hand = {
   readonly write: (write: Write) => Promise<void>;
 };
 
-/** Used up: the sample needs something that others make, of which there are so many. */
+/** Used up: the sample needs a limited thing that others make. */
 class UsedUpError extends Error {}
 
 /** The samples of the server's tests, made by this member; their prerequisites are queued first. */
@@ -95,7 +95,7 @@ export async function encode(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Whether its author is offered to take it back while it waits. */
+/** Whether its author can undo it while it waits. */
 export function isDelayed({ command, input }: Write): boolean {
   try {
     return command.undo(input, {}).by === 'delay';

@@ -12,7 +12,7 @@ const ANDROID = 'http://schemas.android.com/apk/res/android';
 const manifest = 'android/app/src/main/AndroidManifest.xml';
 const version = (JSON.parse(read('../../package.json')) as { version: string }).version;
 
-/** The permissions that a manifest asks for; with `removed`, those that it takes away from what plugins ask for. */
+/** The permissions in a manifest; with `removed`, those that it removes from plugins. */
 function permissionsIn(file: string, removed = false): string[] {
   const all = [...parse(file).getElementsByTagName('uses-permission')];
   return all

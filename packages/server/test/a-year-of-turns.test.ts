@@ -72,7 +72,7 @@ const series: Readonly<Record<string, Series>> = {
 };
 const names = Object.keys(series);
 
-/** A turn as it is kept, with when and by whom it was done. */
+/** A stored turn, with when and by whom it was done. */
 type Turn = {
   readonly title: string;
   readonly turn: number;

@@ -174,9 +174,9 @@ const every: Record<string, Job> = {
   },
 };
 
-/** Schedules that go through no households one by one. */
+/** Schedules that don't iterate over households. */
 const others = [
-  // Through the pictures of all, of which one that fails holds up no other: `features/images/images.test.ts`.
+  // It handles all pictures, of which a failing one blocks no other: `features/images/images.test.ts`.
   'remove-image-orphans',
   // By age, one statement per table.
   'retention',

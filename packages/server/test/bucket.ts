@@ -13,7 +13,7 @@ const REGION = 'eu-central-1';
 
 /** An S3 server with one bucket, behind a door that knows true signatures and can be shut. */
 export type TestBucket = {
-  /** Settings of a Hestia that keeps its pictures there. */
+  /** Settings of a Hestia that stores its pictures there. */
   readonly env: Readonly<Record<string, string>>;
   /** The names of the files in it. */
   list(): Promise<string[]>;

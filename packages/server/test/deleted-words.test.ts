@@ -74,7 +74,7 @@ const anExpense = (expenseCategoryId: string, name: string, description = SECRET
     },
   });
 
-/** Every call that deletes something with words: something is made with the secret, told in every way, and deleted. */
+/** Every deleting call for things with text: a thing is made with the secret, emitted in every way, and deleted. */
 const kinds: Record<string, { deleting: Endpoint; make: () => Promise<string> }> = {
   'a note': {
     deleting: reminderEndpoints.deleteReminder,

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const ask = async <T extends object>(statement: string): Promise<T[]> => (await client.query<T>(statement)).rows;
-/** The column by which a table is spread over a cluster. */
+/** The column by which a table is distributed over a cluster. */
 const keyOf = (table: string) => (table === 'colocations' ? 'id' : 'colocation_id');
 const isOfAHousehold = (table: string) => !(table in NOT_OF_A_HOUSEHOLD);
 

@@ -66,8 +66,8 @@ async function isReady(port: number): Promise<boolean> {
 }
 
 /**
- * Sends each request to the next of the processes that are ready, as it found them when it last asked, and tries none twice.
- * As HAProxy does, it says for whom it asks, and passes on all headers but `Connection`.
+ * Sends each request to the next ready process, by its last check, and tries none twice. Like HAProxy, it forwards the client's
+ * address and all headers except `Connection`.
  */
 async function startBalancer(ports: readonly number[]) {
   const ready = new Set<number>();

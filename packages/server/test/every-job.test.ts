@@ -23,8 +23,8 @@ import { startHome, type Home } from './home.ts';
 import { mailEnv, startMailServer, type MailServer } from './mail-server.ts';
 import { pushService } from './push-service.ts';
 
-// Every queue and every schedule, in the real queue with the real workers: a turn is queued as the cron does it, without an
-// item, and something real comes of it. A new one has to say here what comes of it.
+// Every queue and every schedule, in the real queue with the real workers: a turn is queued as the cron does it, without an item,
+// and has a real effect. A new one needs its effect here.
 
 const service = pushService();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hestia-every-job-'));

@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from './server.ts';
 
 const RUNS = Number(process.env['HESTIA_FUZZ'] ?? 10);
 
-/** Bytes that may stay in use, however much was sent: answers that are kept, plans of statements, code that was optimised. */
+/** Bytes that may stay in use for any input: cached answers, plans of statements, optimized code. */
 const MAX_LEFT = 200 * 1024 * 1024;
 
 let server: TestServer;
@@ -140,7 +140,7 @@ function mutated(input: Input, by: readonly Mutation[]): Input {
   return copy;
 }
 
-/** Every member in a value, with its owner; the parts of the request stay, except the body. */
+/** Every field of a value, with its owner; the parts of the request stay, except the body. */
 function placesOf(input: Input): [owner: object, key: string][] {
   const places: [object, string][] = [[input, 'body']];
   const collect = (value: unknown): void => {

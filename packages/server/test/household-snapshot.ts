@@ -44,7 +44,7 @@ export type HouseholdSnapshot = HouseholdState & {
   readonly members: readonly User[];
   readonly comments: readonly ChoreMessage[];
   readonly expenseComments: readonly ExpenseMessage[] | null;
-  /** Null: an event has said that it must be read again. */
+  /** Null: an event requires that it is read again. */
   readonly archive: readonly ChorePage[] | null;
   /** The same. */
   readonly outcomes: readonly PollOutcome[] | null;

@@ -17,8 +17,8 @@ import { sampledEndpoints } from './samples/all.ts';
 import { createFixture, type Fixture } from './samples/fixture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// A member's call in which one id, wherever its schema takes one, is that of a thing of another household: nothing there
-// changes, nothing here refers to it, and the answer says no word of it.
+// A member's call in which one id, wherever its schema takes one, is another household's: nothing there changes, nothing here
+// references it, and the answer doesn't mention it.
 
 const SECRET = 'Quiet otters';
 let server: TestServer;
@@ -133,7 +133,7 @@ function placesIn(schema: z.core.$ZodType | undefined, path: Path = []): Path[] 
   }
 }
 
-/** A copy in which this stands at that place. */
+/** A copy with this value at that place. */
 function put(into: unknown, [step, ...rest]: Path, id: string): unknown {
   if (step === undefined) return id;
   if (step === '{}') return { [id]: 1 };

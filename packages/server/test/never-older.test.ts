@@ -18,7 +18,7 @@ type Home = { readonly user: TestUser; readonly flat: string };
 let homes: readonly Home[];
 let first: Home;
 
-/** Households side by side: readings are shared by who comes at the same time, and must not be by who comes later. */
+/** Households in parallel: concurrent callers share reads, and later ones must not. */
 const HOMES = 8;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function stalePairs(pairs: number): Promise<string[]> {
     for (; left > 0; left--) {
       const pair = left;
       const [writer, reader] = pair % 2 === 0 ? urls : [urls[1], urls[0]];
-      // Asked for often enough to be kept.
+      // Requested often enough to be cached.
       await look(reader, home);
       const before = await look(reader, home);
       const name = `Flat ${pair}`;

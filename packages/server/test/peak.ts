@@ -1,4 +1,4 @@
-// Loaded before a command: says on its way out how much memory it took at most, in kilobytes, into the third pipe.
+// Loaded before a command: on exit writes its peak memory, in kilobytes, into the third pipe.
 import fs from 'node:fs';
 import process from 'node:process';
 

@@ -53,7 +53,7 @@ const open = (env: Record<string, string>) =>
     log: createLog('silent'),
   });
 
-/** Asks over one connection, as another program behind the same pooler would. */
+/** Queries over one connection, as another program behind the same pooler would. */
 async function ask<Row extends object>(url: string, sql: string): Promise<Row | undefined> {
   const client = new Client(url);
   await client.connect();

@@ -14,7 +14,7 @@ import { diceOf } from '../src/cli/demo/dice.ts';
 import { noisePicture } from './noise-picture.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-// A household keeps so many megabytes of pictures: here one, through two processes.
+// A household stores a limited number of megabytes of pictures: here one, through two processes.
 
 let server: TestServer;
 let second: App;
@@ -58,7 +58,7 @@ const countWaiting = async () => {
   return rows.length;
 };
 
-/** Uploads until there is no room; returns how many had. */
+/** Uploads until there is no room; returns how many fit. */
 async function fill(by: TestUser): Promise<number> {
   for (let count = 0; ; count++) if ((await upload(by)).status !== 200) return count;
 }

@@ -34,7 +34,7 @@ export const plantable = (issuer: TestIssuer): Record<string, string> => ({
   HESTIA_OIDC_NAME: 'Home',
 });
 
-/** Texts that are found again wherever they lie. */
+/** Texts that can be found anywhere. */
 export const planted = {
   formerName: 'Formerly-Wilhelmina',
   name: 'Ottilie',
@@ -82,7 +82,7 @@ export type PlantedUser = {
   readonly id: string;
   readonly jwt: string;
   readonly home: string;
-  /** The picture that shows them, and one that nothing shows any more. */
+  /** Their picture, and an unused one. */
   readonly pictures: { readonly face: string; readonly unused: string };
   readonly others: readonly [
     { readonly id: string; readonly jwt: string },

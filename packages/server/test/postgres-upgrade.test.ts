@@ -68,7 +68,7 @@ function copyOfLived(): string {
   return folder;
 }
 
-/** Works on a database with the older programs; `cluster` names one that is put back in its place before. */
+/** Works on a database with the older programs; `cluster` names one that is restored before. */
 async function withOld<T>(
   folder: string,
   work: (server: EmbeddedPostgres) => Promise<T>,
@@ -121,7 +121,7 @@ async function contentOf(connection: ClientConfig): Promise<Content> {
   return content;
 }
 
-/** Into the table of waiting jobs comes what was in the queue. */
+/** The queue's contents go to the table of waiting jobs. */
 const withoutJobs = (content: Content) =>
   Object.fromEntries(Object.entries(content).filter(([name]) => !name.startsWith('waiting_jobs')));
 
@@ -161,7 +161,7 @@ describe.runIf(fs.existsSync(OLD_PROGRAMS))('data of an older PostgreSQL', () =>
     expect(await succeed(url, { jwt }, accountEndpoints.listMembers, { params: { id } })).toHaveLength(4);
     await succeed(url, { jwt }, colocationEndpoints.updateColocation, { body: { id, timeZone: 'Europe/Rome' } });
     await app.close();
-    // The old database may be put back, and would give the same numbers to other events.
+    // The old database may be restored, and would give the same numbers to other events.
     const marks = (connection: ClientConfig) =>
       ask<{ id: string; history: string }>(connection, 'select id, history from identity');
     const storage = await openStorage(settingsOf(folder), quietLog());

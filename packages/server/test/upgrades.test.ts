@@ -25,7 +25,7 @@ import { sampledEndpoints } from './samples/all.ts';
 import { describeSchema } from './schema.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Columns that are not the same after an upgrade in one go as after one step by step, and why. */
+/** Columns that differ between a direct upgrade and one step by step, and why. */
 const MAY_DIFFER = {
   'identity.id': 'made at random in each database',
   'identity.history': 'made at random in each database',
@@ -105,7 +105,7 @@ const inMinorUnits = (table: string, row: Row): Row =>
     ]),
   );
 
-/** Upgrades a copy in one go. Answers its rows. */
+/** Upgrades a copy directly. Returns its rows. */
 async function upgradeCopy(of: TestDatabase, schema: readonly string[], from: string): Promise<Rows> {
   const copy = await createTestDatabase(of);
   const before = await withClient(copy, readRows);
@@ -181,7 +181,7 @@ async function restoreAll(server: TestServer, { jwt, home }: Member): Promise<[s
 const askToFurnish = (what: string) =>
   `Nothing fills ${what}: add rows, in a file of packages/server/test/furnished that is named like the migration which makes it`;
 
-/** Goes one migration further, and furnishes what it makes. */
+/** Runs one more migration, and furnishes what it creates. */
 async function rise(database: TestDatabase, place: number): Promise<void> {
   await migrate(database.connection, migrations.slice(0, place + 1));
   const furnishing = furnishings.get(migrations[place]?.number ?? 0);

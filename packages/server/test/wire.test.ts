@@ -92,7 +92,7 @@ describe('a write of a member', () => {
     const [before] = await seqOf(fixture);
     const first = await server.attempt(fixture.ada, endpoint, parts);
     const [after] = await seqOf(fixture);
-    // A household that is gone has told of its end as its last event.
+    // A deleted household has emitted that as its last event.
     expect(first.headers.get('hestia-seq')).toBe(String(after?.seq ?? Number(before?.seq) + 1));
     expect(first.headers.get('hestia-history')).toBe(await historyOf());
     if (farewells.has(name)) return;
@@ -115,7 +115,7 @@ describe('an unchanged household', () => {
     const first = await server.attempt(fixture.ada, endpoint, parts);
     const [household] = await seqOf(fixture);
     expect(first.headers.get('hestia-seq')).toBe(String(household?.seq));
-    // `fetch` says that it wants no cached answer when it is given a condition, unless told otherwise.
+    // `fetch` sends `no-cache` with a condition, unless told otherwise.
     const again = await server.attempt(fixture.ada, endpoint, {
       ...parts,
       headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type BuiltPage, readPages } from './pages.ts';
 
-/** Modules that travel together; with `shared`, those of them that at least two pages need. */
+/** Modules bundled together; with `shared`, those of them that at least two pages need. */
 type Group = { readonly name: string; readonly paths: readonly string[]; readonly isShared?: true };
 
 /**
@@ -13,7 +13,7 @@ export async function readGroups(): Promise<readonly Group[]> {
   return [...groupsOfAll(shell), ...GROUPS_OF_PARTS, ...groupsOfFeatures(pages), PUSH, LIVE, NATIVE];
 }
 
-/** The groups as Rolldown takes them. */
+/** The groups in Rolldown's form. */
 export const codeSplitting = (groups: readonly Group[]) => ({
   includeDependenciesRecursively: true,
   groups: groups.map(({ name, paths, isShared }, at) => ({
@@ -111,7 +111,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
     paths: [...parts('fields/text-field', 'fields/password-field'), '/web/src/platform/forms/use-submit.ts'],
   },
   { name: 'submit-form', paths: ['/web/src/platform/forms/submit-form.tsx'] },
-  // Shared by the pages of the settings and of the household: no page brings another's screen along.
+  // Shared by the pages of the settings and of the household: no page loads another's screen.
   {
     name: 'below',
     paths: [
@@ -147,7 +147,7 @@ const GROUPS_OF_PARTS: readonly Group[] = [
       '/web/src/ui/gestures/use-swipe.ts',
     ],
   },
-  // The rows of what the user is asked: on the board, and with money and tasks.
+  // The rows of questions to the user: on the board, and with money and tasks.
   { name: 'asks', paths: ['/web/src/shared/asks/for-you.tsx', '/web/src/shared/asks/put-off.ts'] },
   // Shared by bills and tasks: otherwise the live connection would load it with the page of bills.
   { name: 'rules', paths: ['/contract/src/recurrence/'] },
@@ -234,7 +234,7 @@ const NATIVE: Group = {
   paths: ['/web/src/platform/native/', '/@capacitor/', '/@aparajita/'],
 };
 
-/** A path that ends in `/` stands for everything below it. */
+/** A path that ends in `/` includes everything below it. */
 function isBelow(path: string, id: string): boolean {
   const file = id.replaceAll('\\', '/');
   return path.endsWith('/') ? file.includes(path) : file.endsWith(path);

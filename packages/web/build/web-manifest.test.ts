@@ -11,7 +11,7 @@ const all = locales.map(manifestIn);
 const manifest = manifestIn('en');
 const fileOf = (src: string) => path.join(packageFolder, 'public', src);
 
-/** The size that a picture has, as its first bytes say it: of a PNG (RFC 2083, section 4.1.1), else as the decoder does. */
+/** A picture's size, from its first bytes: for a PNG (RFC 2083, section 4.1.1), else by the decoder. */
 async function sizeOf(src: string): Promise<string> {
   const bytes = readFileSync(fileOf(src));
   if (src.endsWith('.png')) {
@@ -129,7 +129,7 @@ test('shares from other apps arrive at an address of the app’s scope', () => {
     'POST',
     'multipart/form-data',
   ]);
-  // Each file goes where the first of these takes it: pictures to a note, what may be expenses to the import.
+  // Each file goes to the first matching target: pictures to a note, possible expenses to the import.
   expect(params.files.map(({ name }) => name)).toEqual(['pictures', 'files']);
   const [, { accept } = { accept: [] }] = params.files;
   expect(accept).toEqual(

@@ -22,7 +22,7 @@ import type { EncodedValue, EncodedFile, Faults, QueuedWrite, Soak } from './soa
 import { notifySoak, watchAnswers } from './spy.ts';
 import { type SeenViews, Views } from './views.tsx';
 
-// The app's data layer without its screens, as src/app/start/start.ts opens it. The soak (e2e/soak) writes in it and looks at it.
+// The app's data layer without its screens, as src/app/start/start.ts opens it. The soak (e2e/soak) writes to it and reads it.
 
 declare global {
   interface Window {

@@ -36,7 +36,7 @@ export type State = {
 /** The data of all screens, by the name of the view. */
 export type Views = Readonly<Record<string, unknown>>;
 
-/** The faults that a page has so that the proof finds them: a write that is lost and one that is done twice, or a field that is forgotten. */
+/** Faults planted in a page so that the check finds them: a lost write and a repeated one, or a forgotten field. */
 export type Faults = 'none' | 'inWriting' | 'inApplying';
 
 export type Soak = {

@@ -134,7 +134,7 @@ describe('M17 by days', () => {
       shares: { ada: 30_000, ben: 10_000, cleo: 20_000 },
       split: { kind: 'amounts', amounts: { ada: 30_000, ben: 10_000, cleo: 20_000 } },
     });
-    // Before she moves in, and once he is gone.
+    // Before she moves in, and after he has left.
     expect(sharesOf({ ...rent, split }, 60_000, '2026-03-01')).toMatchObject({ shares: { ada: 30_000, ben: 30_000 } });
     expect(sharesOf({ ...rent, split }, 60_000, '2026-05-01')).toMatchObject({ shares: { ada: 30_000, cleo: 30_000 } });
   });

@@ -56,7 +56,7 @@ function comingOf(bill: Bill, me: string, today: string): UpcomingDate[] {
 const soonest = (a: UpcomingDate, b: UpcomingDate): number =>
   a.dueOn === b.dueOn ? (a.bill.id < b.bill.id ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1;
 
-/** M16 What of these falls to the reader; `isEstimate`: some of it is as it was the last time, or not known yet. */
+/** M16 The reader's part of these; `isEstimate`: some amounts are the last ones, or unknown. */
 export const sumOfMine = (
   coming: readonly UpcomingDate[],
 ): { readonly minor: number; readonly isEstimate: boolean } => ({

@@ -99,7 +99,7 @@ export const billCommands = {
     },
   }),
 
-  /** Resumed, its dates from a day on are booked, also those that have passed. */
+  /** Resuming it books the dates from a day on, including past ones. */
   pause: command({
     kind: 'bills.pause',
     endpoint: billEndpoints.pauseBill,

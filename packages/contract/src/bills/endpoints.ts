@@ -52,7 +52,7 @@ export const NewBill = z.object({
   bookFrom: Maybe(Day),
 });
 
-/** Missing members stay; `amount: null` means a different amount each time, `untilOn: null` no end. */
+/** Omitted fields stay; `amount: null` means a different amount each time, `untilOn: null` no end. */
 export const EditedBill = z.object({
   id: Id,
   name: Maybe(text(limits.expenseName)),

@@ -103,7 +103,7 @@ describe('M35 the leftover minor unit of a bill', () => {
             beyond[userId] = (beyond[userId] ?? 0) + (shares[userId] ?? 0) - minor / 3;
           for (const sum of Object.values(beyond)) expect(Math.abs(sum)).toBeLessThan(1.001);
         }
-        // A sharer who joins or leaves doesn't affect the rest: those who stay remain as near.
+        // A sharer who joins or leaves doesn't affect the others, who stay within the same bound.
         for (const { minor, ids } of all) {
           now = { ...now, split: { kind: 'evenly', sharers: ids.map((id) => sharer(id)) } };
           now = book(now, '2026-01-01', minor).after;

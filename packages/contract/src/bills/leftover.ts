@@ -10,7 +10,7 @@ export type Leftovers = Readonly<Record<string, number>>;
 /** Thirds of a minor unit are no whole numbers: what differs by less is the same. */
 const NOTHING = 1e-6;
 
-/** An expense that a bill has booked, as it is by now. */
+/** The current expense of a booked date. */
 export type BilledShare = Pick<Expense, 'amountMinor' | 'shares' | 'split'>;
 
 /**

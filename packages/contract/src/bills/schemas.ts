@@ -55,7 +55,7 @@ export const Bill = z.object({
   /** The first date, and the day after the last one. */
   firstOn: Day,
   untilOn: z.nullable(Day),
-  /** The next date that is booked, or asked for; null when there is none any more. */
+  /** The next date that is booked, or whose amount is asked; null if there are no more. */
   nextOn: z.nullable(Day),
   paused: z.nullable(Pause),
   /** The last date that has come: booked, asked for, or left out. */

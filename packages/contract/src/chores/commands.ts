@@ -19,7 +19,7 @@ export type ChoreChange = Partial<Pick<Chore, 'title' | 'description' | 'dueDate
     /** For a repeating chore, only this turn changes. */
     readonly isOnlyThis?: true;
   };
-/** `next`: the turn that will follow one that repeats, as far as it is known. */
+/** `next`: the predicted next turn of a repeating chore, if known. */
 type EndInput = ChoreInput & { readonly next?: Chore | undefined };
 /** `by`: whose part it is of a chore for each; absent in commands of older versions. */
 type MarkInput = EndInput & { readonly by?: string | undefined };
@@ -36,14 +36,14 @@ type TickInput = {
 /** A chore not done yet. */
 export const OPEN = { isDone: false, doneBy: null, doneAt: null };
 
-/** How it repeats once that is changed: the turn keeps its number, and its member as long as they take turns. */
+/** The repetition after a change: the turn keeps its number, and its member while they take turns. */
 const changedTurn = (before: Turn | null | undefined, repeat: Repeat & Partial<Turn>): Turn => ({
   ...repeat,
   turn: repeat.turn ?? before?.turn ?? 1,
   whose: plannedNow(repeat, repeat.whose ?? before?.whose ?? null),
 });
 
-/** A chore with what its series keeps once it is changed; nothing where no other turn follows. */
+/** A chore with its series' values after a change; nothing where no other turn follows. */
 const withTemplate = (before: Chore, after: Chore, reach: Reach): Chore => ({
   ...after,
   template: before.repeat && after.repeat ? templateOf(after, seriesAfter(before, after, reach)) : null,
@@ -121,7 +121,7 @@ const chores = {
       // A member who has done their part did it once, and isn't asked again.
       if (change.isForEach === undefined ? false : change.isForEach ? before.handover : before.parts?.length)
         return delay;
-      // This turn and those that follow were not alike: one change cannot make them so again.
+      // This turn and the following ones differed: one change can't restore that.
       if (before.template && !isOnlyThis) return delay;
       const lines = changeBack(before.checklist ?? [], { checklist, removedLines });
       if (lines === null) return nothing('Whoever ticked a line that goes did that once.');
@@ -150,8 +150,8 @@ const chores = {
   }),
 
   /**
-   * Marks a chore done or open, and brings an archived one back to the list. A repeating chore gets its next turn.
-   * Reopening removes that turn while it is unchanged. Of a chore for each it is the part of `by` (R19).
+   * Marks a chore done or open, and returns an archived one to the list. A repeating chore gets its next turn. Reopening removes
+   * that turn while it is unchanged. If everyone has to do it, this is the part of `by` (R19).
    */
   mark: command({
     kind: 'chores.mark',

@@ -49,7 +49,7 @@ const zones = [
   'UTC',
 ];
 const YEARS = 10;
-/** Many dates, on a machine that does something else besides. */
+/** Many dates, on a busy machine. */
 const WALKS_MS = 60_000;
 
 const until = (from: string): string => `${Number(from.slice(0, 4)) + YEARS}${from.slice(4)}`;
@@ -63,7 +63,7 @@ function datesUntil(recurrence: Recurrence, from: string, end: string): string[]
   return found;
 }
 
-/** Goes through every day and asks whether the rule means it. */
+/** Checks for every day whether the rule includes it. */
 function naive(recurrence: Recurrence, from: string, end: string): string[] {
   const found: string[] = [];
   const first = new Date(`${from}Z`);

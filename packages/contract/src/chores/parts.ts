@@ -21,7 +21,7 @@ export const stillTo = (chore: Parts): string[] =>
 export const haveAllDone = (chore: Parts): boolean =>
   chore.isForEach === true && Object.keys(chore.enrolledUsers).length > 0 && stillTo(chore).length === 0;
 
-/** R19 The chore once those who had not done it are off it: done by the last of the others, or still open. */
+/** R19 The chore after members with open parts have left it: done by the last of the others, or still open. */
 export function withoutLast(chore: Chore): Chore {
   const last = lastPart(chore);
   if (chore.isDone || !haveAllDone(chore) || !last) return chore;
@@ -36,8 +36,8 @@ export const lastPart = ({ parts = [], enrolledUsers }: Pick<Chore, 'parts' | 'e
     .at(-1);
 
 /**
- * R19 The chore once a member has ticked their part, or taken it back; null where that changes nothing. A chore without
- * enrolled members is done by the first who does it.
+ * R19 The chore after a member has ticked or unticked their part; null where that changes nothing. A chore without members is
+ * done by the first who does it.
  */
 export function withPart(chore: Chore, { by, isDone, at }: PartTick): Chore | null {
   const { parts = [], enrolledUsers } = chore;

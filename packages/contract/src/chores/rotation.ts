@@ -2,7 +2,7 @@
 import { fairest } from './fairness.ts';
 import type { Standing } from './schemas.ts';
 
-/** All chosen members together (none, one or all), one after the other in order, or the one who has done least. */
+/** All chosen members together (none, one or all), one after the other in order, or the one with the least effort. */
 export const rotations = ['together', 'order', 'fair'] as const;
 export type Rotation = (typeof rotations)[number];
 

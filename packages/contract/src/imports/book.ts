@@ -27,9 +27,9 @@ export type FileMember = { readonly key: string; readonly name: string };
 export type FileEntry = {
   /** Its line in a table, its place in a list: the first is 1. */
   readonly line: number;
-  /** A day as `2026-11-20`, or an instant where the file says one. */
+  /** A day as `2026-11-20`, or an instant if the file has one. */
   readonly date: string;
-  /** The household's day of that instant, where the file says it too. */
+  /** The household's day of that instant, if the file has it, too. */
   readonly day?: Day;
   readonly name: string;
   readonly note: string | null;
@@ -39,7 +39,7 @@ export type FileEntry = {
   readonly currency: string | null;
   /** Whether one member gave another money. */
   readonly isPayment: boolean;
-  /** Below 0: it came back (M25), and so are its parts. */
+  /** Below 0: a refund (M25), with negative parts. */
   readonly minor: number;
   /** How many decimals its figures have: 1234 is 12.34, or 1.234 of a dinar. */
   readonly decimals: number;
@@ -49,11 +49,11 @@ export type FileEntry = {
   readonly split: Split;
   /** Exact shares in fractions of a minor unit, where the file doesn't say who bears the leftover units (I11). */
   readonly exact: Parts | null;
-  /** Whole parts as the app itself gives them out, where it rounds each expense; null: it rounds balances, or the file says all. */
+  /** Whole parts as the app itself assigns them, if it rounds each expense; null: it rounds balances, or the file has all. */
   readonly inSource: Parts | null;
 };
 
-/** Why a line of the file comes to nothing. */
+/** Why a line of the file has no entry. */
 export const leftOutReasons = [
   'date',
   'amount',
@@ -76,13 +76,13 @@ export type Warning =
   | 'sharesUnknown'
   /** The file lacks the weights of members who never paid. */
   | 'weightsUnknown'
-  /** It is what two friends owe each other, without their groups. */
+  /** It is the debt between two friends, without their groups. */
   | 'friends';
 
 /** The file's stated balances in a currency. */
 export type FileTotals = { readonly currency: string; readonly minor: Parts };
 
-/** A category's attributes besides its name. */
+/** A category's attributes other than its name. */
 export type FileCategory = {
   readonly name: string;
   readonly kind: CategoryKind | null;
@@ -92,7 +92,7 @@ export type FileCategory = {
   readonly currency: string | null;
 };
 
-/** How much of one currency a unit of another is, as the file says. */
+/** The value of one unit of a currency in another, by the file. */
 export type FileRate = { readonly of: string; readonly in: string; readonly rate: string };
 
 export type Book = {
@@ -100,7 +100,7 @@ export type Book = {
   readonly members: readonly FileMember[];
   readonly entries: readonly FileEntry[];
   readonly leftOut: readonly LeftOutLine[];
-  /** Lines on whose days the month may stand first as well: they are read with the day first (I13). */
+  /** Lines on whose dates the month may come first as well: they are read with the day first (I13). */
   readonly unclearDays: readonly number[];
   readonly totals: readonly FileTotals[];
   readonly rates: readonly FileRate[];

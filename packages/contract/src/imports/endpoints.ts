@@ -7,7 +7,7 @@ import { Id, InstantOrDay, name, text } from '../wire/primitives.ts';
 import { importLimits } from './limits.ts';
 import { Import, ImportFormat, Undone } from './schemas.ts';
 
-/** An expense or a payment, as one that is typed (`POST /api/Expense`). */
+/** An expense or a payment, like a typed one (`POST /api/Expense`). */
 export const NewImportedExpense = z.extend(
   z.pick(NewExpense, {
     expenseCategoryId: true,

@@ -140,7 +140,7 @@ export const messageCommands = {
   }),
 };
 
-/** A new message, unless it is there already. */
+/** A new message, unless it is already there. */
 function added(
   message: Message,
   { messages = [] }: Partial<MessageState>,

@@ -3,7 +3,7 @@ import { hitsIn, searchBack, soughtIn, type Cursor } from './search.ts';
 
 const messageOf = (n: number, content = `No. ${n}`) => ({ id: `m${n}`, sendAt: `2026-11-20T${10_000 + n}`, content });
 
-/** A chat of so many messages, read newest first as a database would. */
+/** A chat with a number of messages, read newest first like from a database. */
 function chatOf(messages: readonly ReturnType<typeof messageOf>[]) {
   const asked: (Cursor | null)[] = [];
   const read = (before: Cursor | null, most: number) => {

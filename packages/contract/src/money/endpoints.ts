@@ -43,7 +43,7 @@ const expenseFields = {
   splitPercentages: z.optional(z.nullable(z.record(Id, z.int()))),
   /** Ours: overrides those three members; null: not one of ours. */
   split: Maybe(OwnSplit),
-  /** Ours: who paid how much; they count instead of `paidBy`. Null says that one paid all. */
+  /** Ours: the amounts of several payers, which count instead of `paidBy`. Null: one paid all. */
   payers: Maybe(z.record(Id, PaidAmount)),
   /** Ours: the original payment, which converts to `amount` (M24); null: paid in the household's currency. */
   original: Maybe(Original),
@@ -59,7 +59,7 @@ export const NewExpense = z.object({
   createdBy: z.optional(z.nullable(Id)),
   ...expenseFields,
   reminderId: z.optional(z.nullable(Id)),
-  /** The poll that it comes of. */
+  /** The poll whose result it is. */
   pollId: z.optional(z.nullable(Id)),
   /** The items of the list that it pays for; no other expense does. */
   itemIds: z.optional(z.nullable(z.array(Id).check(z.maxLength(mostItems)))),
@@ -73,7 +73,7 @@ export type NewExpense = z.output<typeof NewExpense>;
 /** A monthly budget, as a whole amount. */
 export const Budget = z.int().check(z.minimum(1), z.maximum(toAmount(limits.amountMinor)));
 
-/** Missing members stay; a split is complete or absent (see `editSplit`, `editPaid`). */
+/** Omitted fields stay; a split is complete or absent (see `editSplit`, `editPaid`). */
 export const EditedExpense = z.object({
   ...expenseFields,
   id: Id,

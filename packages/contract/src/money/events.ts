@@ -13,7 +13,7 @@ export type MoneyEvents = {
   NewExpenseCategoryAdded: ExpenseCategory;
   /** Its name, budget, kind or total changed. */
   ExpenseCategoryUpdated: ExpenseCategory;
-  /** Its expenses are gone with it. */
+  /** Its expenses are deleted with it. */
   ExpenseCategoryDeleted: Id;
   /** Also for an expense that was restored or booked by a bill. */
   NewExpenseAdded: WireExpense;
@@ -25,11 +25,11 @@ export type MoneyEvents = {
   BalanceUpdated: Balance;
   /** Ours: a member has commented on an expense. */
   NewExpenseMessageAdded: ExpenseMessage;
-  /** Ours: a comment is gone. */
+  /** Ours: a comment was deleted. */
   ExpenseMessagesDeleted: Id;
   /** Ours: the nightly job has forgotten these, which can no longer be restored. */
   DeletedExpensesForgotten: readonly Id[];
-  /** Ours: the nightly check has found something, or it was put right. */
+  /** Ours: the nightly check has found a difference, or it was repaired. */
   SumsChecked: SumsCheck;
   /** Ours: a payment reminder. For all but the two, `by` and `to` are the nil UUID. */
   NudgeSent: Nudge;

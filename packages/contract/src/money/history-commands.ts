@@ -75,7 +75,7 @@ export const historyCommands = {
 const isThere = (expense: Pick<Expense, 'id'>, expenses: readonly Expense[] | undefined): boolean =>
   expenses?.some(({ id }) => id === expense.id) ?? false;
 
-/** The category of a restored expense: its own, one that has its name by now, or a new one. */
+/** The category of a restored expense: its own, one that now has its name, or a new one. */
 function homeOf(
   { expenseCategoryId: id, expenseCategoryName: name }: Pick<Expense, 'expenseCategoryId' | 'expenseCategoryName'>,
   categories: readonly ExpenseCategory[] | undefined,

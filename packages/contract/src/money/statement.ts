@@ -29,7 +29,7 @@ export type Statement = {
   readonly since: StatementPart;
   /** The balance now: both parts. */
   readonly nowMinor: number;
-  /** Payments of which the receiver has not said that they came; they count. */
+  /** Payments that the receiver has not confirmed; they count. */
   readonly open: readonly StatementLine[];
   /** The part of today's balance that is a deposit: paid less borne; null if none. */
   readonly depositMinor: number | null;

@@ -7,7 +7,7 @@ const members = ['ada', 'bob', 'cyd'];
 
 const sharesOf = (minor: readonly number[]) => Object.fromEntries(minor.map((each, at) => [members[at] ?? '', each]));
 
-/** An expense with so many minor units for each sharer. */
+/** An expense with a number of minor units for each sharer. */
 const expenseOf = (minor: readonly number[], change: Partial<Expense> = {}): Expense => ({
   id: '01990000-0000-7000-8000-000000000001',
   colocationId: 'home',

@@ -6,7 +6,7 @@ export type NewsEvents = {
   NewsLooked: NewsLook;
 };
 
-/** The events that may be news to those who did not do it. */
+/** Events that may be news to other members. */
 export const newsworthyEvents = [
   'NewReminderAdded',
   'NewReminderMentions',

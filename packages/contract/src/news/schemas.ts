@@ -71,7 +71,7 @@ export type NewsEntry = z.infer<typeof NewsEntry>;
 export const NewsPage = z.object({ entries: z.array(NewsEntry), next: z.nullable(z.int()) });
 export type NewsPage = z.infer<typeof NewsPage>;
 
-/** The last event that a user has looked at, and the last one that is new to them (0: none). */
+/** The last event that a user has seen, and the last one that is new to them (0: none). */
 export const NewsMark = z.object({ userId: Id, looked: z.int(), newest: z.int() });
 export type NewsMark = z.infer<typeof NewsMark>;
 

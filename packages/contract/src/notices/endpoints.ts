@@ -10,14 +10,14 @@ export type NoticeKind = (typeof noticeKinds)[number];
 export const noticeTopics = ['due', 'message', 'nudge', 'chore', 'expense', 'reminder', 'poll'] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 
-/** When a notification comes: at once, counted in the evening summary, or not at all. */
+/** When a notification is sent: at once, counted in the evening summary, or never. */
 export const noticeTimes = ['now', 'evening', 'never'] as const;
 export type NoticeTime = (typeof noticeTimes)[number];
 
 /** Default hour of the evening summary: six. */
 export const USUAL_DIGEST_AT = 18 * 60;
 
-/** Default times: what concerns the user comes at once, what others did in the evening. */
+/** Default times: the user's own matters at once, others' actions in the evening. */
 export const USUAL_TIMES: Readonly<Record<NoticeTopic, NoticeTime>> = {
   due: 'now',
   message: 'now',
@@ -35,7 +35,7 @@ const Minute = z.int().check(z.minimum(0), z.maximum(1439));
 
 /** A user's notification settings in minutes of the day in `timeZone`; quiet from `quietFrom` to `quietUntil`, also over midnight. */
 export const NoticeChoice = z.object({
-  /** Whether any of a kind comes; `times` says more. */
+  /** Whether a kind is sent at all; `times` says when. */
   kinds: z.record(z.enum(noticeKinds), z.boolean()),
   /** Absent in data of older versions. */
   times: z.optional(z.record(z.enum(noticeTopics), z.enum(noticeTimes))),
@@ -43,7 +43,7 @@ export const NoticeChoice = z.object({
   quietUntil: z.nullable(Minute),
   /** IANA name. */
   timeZone: z.string().check(z.maxLength(60)),
-  /** The minute of the household's day at which the evening summary comes; null: never, and what would wait for it comes at once. */
+  /** The minute of the household's day of the evening summary; null: never, and its notices are sent at once. */
   digestAt: z.nullable(Minute),
   /**
    * The minute of the household’s day of default reminders about turns (R14), 540 until changed; null: never. Absent in
@@ -55,7 +55,7 @@ export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 const Maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
 
-/** Missing members stay; null ends the quiet hours, the digest or the default reminders. */
+/** Omitted fields stay; null ends the quiet hours, the digest or the default reminders. */
 export const ChangedNoticeChoice = z.object({
   kinds: Maybe(z.partialRecord(z.enum(noticeKinds), z.boolean())),
   times: Maybe(z.partialRecord(z.enum(noticeTopics), z.enum(noticeTimes))),
@@ -73,7 +73,7 @@ export const NoticeDevice = z.object({
   id: Id,
   userAgent: z.string(),
   createdAt: Instant,
-  /** The one that asks. */
+  /** The caller's own. */
   current: z.boolean(),
 });
 export type NoticeDevice = z.infer<typeof NoticeDevice>;

@@ -20,7 +20,7 @@ export type Period = 'day' | 'week' | 'month' | 'year';
 const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 const PERIODS = new Map<string, Period>(Object.entries(FREQUENCIES).map(([period, name]) => [name, period as Period]));
 const MAX_INTERVAL = 99;
-/** Every month has so many days, except the leap day. */
+/** The days of each month, except the leap day. */
 const MIN_MONTH_DAYS = 28;
 
 /** On its schedule, or some time after it was last done. */

@@ -28,10 +28,10 @@ export function applyToOutcomes(outcomes: readonly PollOutcome[], event: Outcome
       return event.payload.pollId && !isKnown(event.payload.id) && !isFresh(event.payload)
         ? null
         : put(outcomes, taskOf(event.payload));
-    // A turn that another one has followed is no longer what came of it.
+    // A turn that another has followed is no longer the result of the poll.
     case 'ChoreUpdated':
       return isKnown(event.payload.id) ? put(outcomes, taskOf(event.payload)) : outcomes;
-    // Archived, which leaves it what came of the poll, or deleted; perhaps an earlier turn is the last one again.
+    // Archived, which keeps it as the poll's result, or deleted; perhaps an earlier turn is the last one again.
     case 'ChoreDeleted':
       return isKnown(event.payload) ? null : outcomes;
     case 'NewExpenseAdded':

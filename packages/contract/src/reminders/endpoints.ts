@@ -35,7 +35,7 @@ export const PollInput = z.object({
 });
 export type PollInput = z.output<typeof PollInput>;
 
-/** Every field is always sent by the older client, the unused ones empty; `reminderType` says which ones count. */
+/** The older client always sends every field, the unused ones empty; `reminderType` says which ones count. */
 export const NewReminder = z.object({
   id: Maybe(Id),
   colocationId: Id,
@@ -50,7 +50,7 @@ export const NewReminder = z.object({
   caption: Maybe(NoteText),
   shoppingListName: Maybe(ListName),
   shop: Maybe(ShopName),
-  /** The poll that a list comes of. */
+  /** The poll whose result a list is. */
   pollId: Maybe(Id),
   pollInput: Maybe(PollInput),
 });

@@ -38,7 +38,7 @@ export type ListNote = OnBoard & {
   readonly items: ShoppingItem[];
   /** The shop of the list. */
   readonly shop?: string;
-  /** The poll that the list came of. */
+  /** The poll whose result the list is. */
   readonly pollId?: Id;
   /** Whether the list stays in the order in which it was written, also in the shop. */
   readonly isAsWritten?: boolean;

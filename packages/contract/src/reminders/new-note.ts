@@ -16,7 +16,7 @@ export type QueuedAddInput = { readonly shown: Reminder; readonly picture?: unkn
 export const addedNote = (input: AddInput | QueuedAddInput): Note =>
   'note' in input ? input.note : asNote(input.shown);
 
-/** How a new note is asked for. */
+/** The request for a new note. */
 export function bodyOf(note: Note): ArgsOf<typeof reminderEndpoints.addReminder>['body'] {
   const { id, colocationId, coordX, coordY, coordZ } = note;
   const common = { id, colocationId, reminderType: typeOf[note.kind], coordX, coordY, coordZ };

@@ -1,4 +1,4 @@
-// Between a note and its record on the wire, which has the members of all kinds of note and null for those of the others.
+// Converts between a note and its record on the wire, which has the fields of all kinds of note, null for the others.
 import type { Note, NoteKind } from './model.ts';
 import { reminderTypes, type NoteChange, type Reminder, type ReminderType } from './schemas.ts';
 
@@ -99,5 +99,5 @@ const nothing = {
 /** A note after a change, which names members of its record. */
 export const changeNote = (note: Note, change: NoteChange): Note => decodeNote({ ...encodeNote(note), ...change });
 
-/** A note as a write says it: in the form that is queued today, or in that of earlier versions, which queued its record. */
+/** A note in a write: in the current queued form, or in that of earlier versions, which queued its record. */
 export const asNote = (queued: Note | Reminder): Note => ('kind' in queued ? queued : decodeNote(queued));

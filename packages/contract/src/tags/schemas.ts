@@ -5,7 +5,7 @@ import { Id, Instant } from '../wire/primitives.ts';
 export const TagKind = z.enum(['chore', 'list']);
 export type TagKind = z.infer<typeof TagKind>;
 
-/** A printed address that opens one thing of the household, for those who live there. */
+/** A printed address that opens one thing of the household for its members. */
 export const Tag = z.object({
   id: Id,
   kind: TagKind,

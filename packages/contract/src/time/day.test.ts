@@ -9,7 +9,7 @@ describe('The day of an instant', () => {
   it("an instant's day is by the local clocks, on both sides of the date line and of a change of clocks", () => {
     fc.assert(
       fc.property(instants, zone, (instant, timeZone) => {
-        // The instant says the same day when it is read back by the clocks there.
+        // Read back by the local clocks, the instant has the same day.
         const local = localOf(instant, timeZone);
         expect(dayOf(instant, timeZone)).toBe(local.slice(0, 10));
         expect(localOf(instantOf(local, timeZone), timeZone)).toBe(local);

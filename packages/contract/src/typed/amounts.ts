@@ -168,7 +168,7 @@ function isPartOfName({ tokens, words }: AmountReader, at: number, after: number
   return words.numbered.has(before?.key ?? '') || longest(words.counted, tokens, after) !== null;
 }
 
-/** Signs that may touch a number which is one of its own. */
+/** Signs that may touch a separate number. */
 const BETWEEN_PARTS = /^[,;.!?()"“”„«»、，。；：…=]$/;
 
 /** The first or last of what is left to the title. */

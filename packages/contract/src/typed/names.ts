@@ -56,7 +56,7 @@ export function namesOf({ me, people, answers = {} }: Context, words: CompiledVo
   };
 }
 
-/** Behind ", and"; past the end where there is none. */
+/** After ", and"; past the end if there is none. */
 function afterAll(and: CompiledVocabulary['and'], tokens: readonly Token[], at: number): number {
   const first = longest(and, tokens, at);
   if (!first) return tokens.length;

@@ -21,7 +21,7 @@ export type Context = {
   readonly decimals: number;
   readonly me: string;
   readonly people: readonly Person[];
-  /** Words that were given back: they belong to the title wherever they stand. */
+  /** Undone words: they belong to the title wherever they are. */
   readonly kept?: readonly string[] | undefined;
   /** The chosen member for a name that several have: its key to their id. */
   readonly answers?: Readonly<Record<string, string>> | undefined;
@@ -36,7 +36,7 @@ export type PartContent =
   /** The sharers, including the typing user; the others while a name is asked for. */
   | { readonly kind: 'people'; readonly ids: readonly string[]; readonly asked: readonly NameQuestion[] }
   | { readonly kind: 'day'; readonly day: Day }
-  /** `isPinned`: the words say on which days of its weeks, months or years; otherwise it goes by its first one. */
+  /** `isPinned`: the words name days of its weeks, months or years; otherwise the first date decides. */
   | { readonly kind: 'repeat'; readonly recurrence: Recurrence; readonly firstOn: Day; readonly isPinned: boolean };
 
 /** A place in the text as typed: from its start until before its end. */

@@ -12,7 +12,7 @@ const PIECES =
     '|',
   );
 
-/** Words, numbers and signs as they come, and anything else. */
+/** Words, numbers and signs in order, and anything else. */
 const typed = fc
   .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: 'binary', maxLength: 6 })), {
     maxLength: 14,

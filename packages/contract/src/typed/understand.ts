@@ -190,7 +190,7 @@ class Reading {
     if (all) this.#take(all, this.#everybody);
   }
 
-  /** "all" ends a text or stands before other parts; elsewhere it is "all-purpose cleaner". */
+  /** "all" ends a text or precedes other parts; elsewhere it is "all-purpose cleaner". */
   #allAt(): Span | null {
     if (!this.#wants('people')) return null;
     for (let at = 0; at < this.#tokens.length; at++) {
@@ -216,7 +216,7 @@ const monthly = ({ day, dayOfMonth }: Extract<TimeMatch, { kind: 'dayOfMonth' }>
 /** No pattern has it. */
 const KEPT = '\u0000';
 
-/** Words that were given back are nothing but title. */
+/** Undone words are only title. */
 function withKept(text: string, tokens: readonly Token[], kept: readonly string[]): readonly Token[] {
   const starts = new Map(tokens.map(({ start }, at) => [start, at]));
   const ends = new Map(tokens.map(({ end }, at) => [end, at]));

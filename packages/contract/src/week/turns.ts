@@ -13,7 +13,7 @@ export type WeekTurn = {
   /** For a future turn: its expected state, with the id of the series' open turn. */
   readonly chore: Chore;
   readonly state: WeekTurnState;
-  /** The members who are on it; empty: none yet. */
+  /** Its members; empty: none yet. */
   readonly whose: readonly string[];
 };
 
@@ -29,7 +29,7 @@ type TurnsInput = {
   readonly isAway: AwayCheck;
 };
 
-/** Bounds the turns of a week that lies far ahead. */
+/** Limits the turns of a week far ahead. */
 const MAX_AHEAD = 100;
 
 /** The turns on days that follow one another. */

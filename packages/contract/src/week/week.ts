@@ -58,7 +58,7 @@ export function weekOf({ first, bills, absences, ...input }: WeekInput): Week {
 const itemsOn = <Item extends WeekItem>(items: readonly Item[], day: Day): Item[] =>
   items.filter((item) => item.day === day).toSorted(inOrder);
 
-/** Whether nothing falls into a week; who is away is told either way. */
+/** Whether a week has no items; absent members are listed either way. */
 export const isEmptyWeek = ({ rows, all }: Week): boolean =>
   all.every((items) => items.length === 0) && rows.every(({ days }) => days.every(({ items }) => items.length === 0));
 

@@ -66,7 +66,7 @@ type Call = {
   readonly form?: true;
   /** The body may be absent or empty. */
   readonly bodyOptional?: true;
-  /** JSON is also taken from a body that says `text/plain`, or nothing, about its type. */
+  /** JSON is also accepted in a body of type `text/plain`, or without a type. */
   readonly looseBody?: true;
   /**
    * The maximum size of a JSON body where it exceeds the default (`bodyLimits.small`): parsing one delays all calls.
@@ -77,7 +77,7 @@ type Call = {
   /** Its work is such that a user has one of it done at a time; their next ones wait. */
   readonly oneAtATime?: true;
   readonly response: Schema;
-  /** Content type of an answer that is sent as it is, be it a stream; absent: JSON that is written of the response. */
+  /** Content type of an answer that is sent unchanged, including streams; absent: JSON of the response. */
   readonly responseType?: 'text/plain' | 'text/html' | 'text/css' | 'text/calendar' | 'image/webp' | 'application/json';
   /** The answer is derived from one household's data: it carries `Hestia-Seq` and an `ETag`, and can be 304. */
   readonly cacheable?: true;

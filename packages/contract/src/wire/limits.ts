@@ -41,7 +41,7 @@ export const limits = {
   rate: 22,
   message: 6000,
   colocationName: 80,
-  /** People for whom one invitation is good. */
+  /** Users of one invitation. */
   invitationUses: 20,
   address: 200,
   pollTitle: 120,

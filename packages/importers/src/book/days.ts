@@ -8,7 +8,7 @@ export type DayOrder = 'dayFirst' | 'monthFirst';
 const YEAR_FIRST = [/^((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/, /^((?:19|20)\d{2})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)/];
 const YEAR_LAST = /^(\d{1,2})([-/.])(\d{1,2})\2((?:19|20)?\d{2})(?!\d)/;
 
-/** The day that a text begins with, as `2026-11-20`; null when there is no such day. */
+/** The day at the beginning of a text, as `2026-11-20`; null if that day doesn't exist. */
 export function readDay(text: string, order: DayOrder = 'dayFirst'): string | null {
   const trimmed = text.normalize('NFKC').trim();
   for (const pattern of YEAR_FIRST) {

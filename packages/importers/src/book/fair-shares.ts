@@ -88,7 +88,7 @@ function give({ sign, candidates, count, lucky }: Open, beyond: Leftovers): void
   }
 }
 
-/** Moves units from one person to the next until none bears a whole one too much, as far as the splits allow. */
+/** Moves units from one member to the next until none bears a whole one too many, as far as the splits allow. */
 function even(open: readonly Open[], beyond: Leftovers): void {
   const surplus = surplusOf(beyond);
   const stuck = new Set<string>();
@@ -151,7 +151,7 @@ function movesIn(open: readonly Open[]): Moves {
   return moves;
 }
 
-/** The shortest path from a person to one who bears too few. */
+/** The shortest path from a member to one who bears too few. */
 function pathFrom(from: string, surplus: ReadonlyMap<string, number>, moves: Moves): readonly Move[] | null {
   const reached = new Map<string, readonly Move[]>([[from, []]]);
   // A Map is walked through as it grows.

@@ -56,7 +56,7 @@ function placesOf({ cells }: Row): ReadonlyMap<string, number> {
   return places;
 }
 
-/** Finds a cell by the name of its column, in any case; `''` where there is none. */
+/** Finds a cell by the name of its column, in any case; `''` if missing. */
 export function columnsOf(header: Row): (row: Row, name: string) => string {
   const places = placesOf(header);
   return ({ cells }, name) => cells[places.get(plain(name)) ?? -1]?.trim() ?? '';
@@ -68,10 +68,7 @@ export function hasColumns(header: Row, names: readonly string[]): boolean {
   return names.every((name) => places.has(plain(name)));
 }
 
-/**
- * The columns of a table besides the named ones: one per member. Columns left blank by a spreadsheet in all rows are
- * skipped.
- */
+/** The columns of a table other than the named ones: one per member. Columns left blank by a spreadsheet in all rows are skipped. */
 export function otherColumns(
   header: Row,
   rows: readonly Row[],

@@ -16,7 +16,7 @@ export type ComparedBalance = {
 };
 
 export type Comparison = {
-  /** Whether the file names them; else they are what its app shows. */
+  /** Whether the file contains them; else they are those that its app shows. */
   readonly isStated: boolean;
   readonly rows: readonly ComparedBalance[];
 };

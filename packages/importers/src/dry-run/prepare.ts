@@ -113,7 +113,7 @@ function expenseOf(entry: FileEntry, choices: Choices): Omit<NewImportedExpense,
     paidBy: first,
     ...(Object.keys(payers).length > 1 && { payers: toAmounts(payers, decimals) }),
     ...splitSaid(isOneEach ? renamedSplit(split, idOf) : byValue(renamedHere(borne, choices)), decimals),
-    // A day stays one: which instant that is, the household's time zone says.
+    // A day stays the same: the household's time zone decides the instant.
     dateOfPayment: entry.date,
     ...(entry.day && { paidOn: entry.day }),
   };
@@ -128,7 +128,7 @@ function inHousehold(entry: FileEntry, { currency: own, rates, decimals }: Choic
   return rate === undefined ? 'currency' : exchanged(entry, { rate, decimals });
 }
 
-/** Whether what it was paid in comes to its amount, as the household counts (M24). */
+/** Whether the original payment converts to its amount, in the household's units (M24). */
 const isExact = (original: Original | null, minor: number, { currency, decimals }: Choices): boolean =>
   original !== null && original.currency !== currency && !isFault(originalOf(minor, original, decimals));
 
@@ -137,7 +137,7 @@ function categoryOf({ isPayment, category }: FileEntry, choices: Choices): strin
   return (category === null ? undefined : choices.categories.get(category)) ?? choices.generalCategoryId;
 }
 
-/** The same split with other ids; amounts as they are. */
+/** The same split with other ids; amounts unchanged. */
 function renamedSplit(split: Split, idOf: (key: string) => string): Split {
   const renamed = (parts: Parts) => Object.fromEntries(Object.entries(parts).map(([key, part]) => [idOf(key), part]));
   switch (split.kind) {

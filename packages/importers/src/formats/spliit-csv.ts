@@ -104,7 +104,7 @@ function sharesOf(minor: number, parts: Cells, isEven: boolean) {
   return { split, weights: cells };
 }
 
-/** An even split that comes to these parts (M2). */
+/** An even split that produces these parts (M2). */
 const largestFirst = (cells: Parts) =>
   evenly(
     Object.entries(cells)

@@ -1,4 +1,4 @@
-// The same file as other programs write it: each comes to the same dry run, or is refused; none to another sum without a word.
+// The same file as other programs write it: each gives the same dry run, or is refused; none silently gives another sum.
 import { describe, expect, test } from 'vitest';
 import { differences, effectsOfEntry } from '../dry-run/proof.ts';
 import { read } from '../book/reading.test-utils.ts';

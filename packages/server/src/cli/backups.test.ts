@@ -97,7 +97,7 @@ test('a backup under writers is one consistent moment, and restores into another
     const image = await attempt(restored.url, flat.one, imageEndpoints.getImage, { params: { name: picture } });
     const original = await server.attempt(flat.one, imageEndpoints.getImage, { params: { name: picture } });
     expect([image.status, image.body]).toEqual([200, original.body]);
-    // A write that comes after the restore finds everything in its place.
+    // A write after the restore finds everything in place.
     await succeed(restored.url, flat.one, moneyEndpoints.addExpense, { body: await flat.body({ amount: 2 }) });
     await succeed(restored.url, flat.one, colocationEndpoints.updateColocation, {
       body: { id: flat.id, timeZone: 'Europe/Rome' },
@@ -105,7 +105,7 @@ test('a backup under writers is one consistent moment, and restores into another
     const { rows: marks } = await sql`select history from identity`.execute(restored.app.platform.database.of());
     const { rows: before } = await sql`select history from identity`.execute(server.platform.database.of());
     expect(marks).not.toEqual(before);
-    // People stay signed in, and a link that sets a password does not come back.
+    // Users stay signed in, and a link that sets a password is not restored.
     expect(await succeed(restored.url, flat.one, accountEndpoints.listSessions)).toHaveLength(1);
     const { rows: links } = await sql`select from password_resets`.execute(restored.app.platform.database.of());
     expect(links).toEqual([]);

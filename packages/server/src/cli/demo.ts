@@ -7,7 +7,7 @@ import { readSettings } from '#platform/kernel/settings/settings.ts';
 import type { Io } from './io.ts';
 import { logOf } from './open.ts';
 
-/** Says that a folder is a demo's, and may be removed as a whole. */
+/** Marks a folder as a demo's, which may be removed as a whole. */
 const MARK = 'demo';
 const FURNISHED = 'furnished';
 const MAX_WEEKS = 26;

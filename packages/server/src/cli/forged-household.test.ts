@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-/** An id that no user has, and the id of one who lives elsewhere on this server. */
+/** An unknown id, and the id of a user of another household on this server. */
 const NOBODY = '0a000000-0000-4000-8000-000000000002';
 const idIn = (member: string) => new RegExp(`("${member}": ?\\{")[0-9a-f-]{36}`);
 

@@ -13,7 +13,7 @@ export type Json = { readonly json?: true };
 export const subcommand = (parent: Command, usage: string, description: string): Command =>
   parent.command(usage).description(description).option('--json', 'answer in JSON').copyInheritedSettings(parent);
 
-/** Says an answer: as JSON for programs, else in words. */
+/** Prints an answer: as JSON for programs, else as text. */
 export const printResult = (io: Io, { json }: Json, value: object, words: string): void =>
   io.out(json ? `${JSON.stringify(value)}\n` : `${words}\n`);
 

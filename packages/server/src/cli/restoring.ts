@@ -48,7 +48,7 @@ async function restore(io: Io, file: string, options: Json & DecryptionOptions):
   printResult(io, options, { createdAt, hestia, rows: summary.rows, pictureFiles: summary.pictureFiles }, words);
 }
 
-/** A backup holds what is sealed, and not its key. */
+/** A backup contains encrypted data, and not its key. */
 const keyWords = ({ rows }: Summary) =>
   (rows['payment_handles'] ?? 0) === 0
     ? ''

@@ -23,7 +23,7 @@ export function createCounts(): Counts {
   const jobs = counter('hestia_jobs_total', 'Jobs that have run, once for each try', ['name', 'result']);
   const pushes = counter('hestia_pushes_total', 'Push messages, by service', ['service', 'result']);
   const mails = counter('hestia_mails_total', 'E-mails, once for each try', ['result']);
-  // Alarms ask for a rate: a series that begins with its first failure has none.
+  // Alerts use rates: a series that begins with its first failure has none.
   for (const result of ['succeeded', 'failed']) signIns.inc({ result }, 0);
   return {
     registry,

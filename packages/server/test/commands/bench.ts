@@ -41,7 +41,7 @@ export type Bench = {
   readonly refundCategory: () => Promise<string>;
   /** Simulates passing days. */
   readonly forgetNudges: () => Promise<void>;
-  /** Léa has no common purse, and no ask for one; `isAsked`: but that of Tomasz to her. */
+  /** Léa has no pair, and no request for one; with `isAsked`, Tomasz's request to her. */
   readonly withoutPurse: (isAsked?: boolean) => Promise<void>;
   /** Each follows the one before in every order; two benches number alike. */
   readonly newId: () => string;
@@ -154,7 +154,7 @@ async function askLea(server: TestServer, { home, lea, tomasz, newId }: Home, in
   return server.call(lea, choreEndpoints.getChore, { params: { id: choreId } });
 }
 
-/** An event as this member hears it. */
+/** An event as this member receives it. */
 export function asSeenBy(userId: string, { name, payload }: HestiaEvent): HestiaEvent {
   const see = reminderRedactors.get(name) ?? newsRedactors.get(name) ?? nudgeRedactors.get(name);
   return { name, payload: see ? see(payload, userId) : payload } as HestiaEvent;
@@ -211,7 +211,7 @@ export function without(value: unknown, hidden: ReadonlySet<string>): unknown {
   return Object.fromEntries(rest.map(([key, each]) => [key, without(each, hidden)]));
 }
 
-/** The request of a command: a form when it carries a picture. */
+/** The request of a command: a form if it contains a picture. */
 export function partsOf(args: object): Parts<Endpoint> {
   const { files, body = {}, ...rest } = args as Parts<Endpoint> & { files?: Record<string, Blob>; body?: object };
   if (!files) return args;

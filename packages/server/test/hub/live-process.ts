@@ -29,7 +29,7 @@ export type ProcessOptions = Partial<Pick<LiveOptions, 'redactors'>> & {
   readonly followsHistory?: boolean;
   /** Changes the database of live, for what may fail. */
   readonly onDatabase?: (database: Queries) => Queries;
-  /** Changes the bus, for what may be lost on the way. */
+  /** Wraps the bus, to lose messages on the way. */
   readonly onBus?: (bus: Bus) => Pick<Bus, 'publish' | 'subscribe' | 'listening'>;
 };
 

@@ -10,7 +10,7 @@ export const guideFolder = path.resolve(packageFolder, '../../docs/guide');
 /** The names of the pages, in the order of the guide. */
 export const guidePageNames = JSON.parse(readFileSync(path.join(guideFolder, 'pages.json'), 'utf8')) as string[];
 
-/** Serves the guide in one language (`virtual:guide-fr`); its pictures are files of their own. */
+/** Serves the guide in one language (`virtual:guide-fr`); its pictures are separate files. */
 export function guide(): Plugin {
   return {
     name: 'guide',

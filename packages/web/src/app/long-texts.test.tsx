@@ -147,7 +147,7 @@ async function copy(text: string): Promise<void> {
 async function pasteMs(area: HTMLTextAreaElement, text: string, bound: number): Promise<number> {
   let best = Infinity;
   for (let time = 0; time < TRIES && best > bound; time++) {
-    // Browsers remember the lines of a text that comes twice.
+    // Browsers cache the lines of a repeated text.
     await copy(`${'a '.repeat(time)}${text}`);
     area.select();
     document.execCommand('delete');

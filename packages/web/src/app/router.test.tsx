@@ -49,7 +49,7 @@ beforeEach(() => {
         currency: 'EUR',
         timeZone: 'Europe/Paris',
         joinPolicy: 'id',
-        // A first look at the week is a write, and no queue is open here.
+        // A first visit to the week is a write, and no queue is open here.
         isWeekOpened: true,
       },
     ],

@@ -19,8 +19,8 @@ import { evaluateAmount } from '#ui/figures/arithmetic.ts';
 import { piecesOf } from '#ui/texts/fold.ts';
 
 /*
- * Pasted text is parsed at each key, and a file all at once. Quadratic code takes minutes with these inputs, and
- * linear code a moment: the bound tells the two apart on a busy machine, too.
+ * Pasted text is parsed at each key, and a file all at once. Quadratic code takes minutes with these inputs, and linear code a
+ * moment: the bound distinguishes the two on a busy machine, too.
  */
 const LETTERS = 100_000;
 const MAX_MS = 4000;

@@ -1,8 +1,8 @@
 import { wordOf } from './sheet-address.ts';
 
 /**
- * The initial values of a sheet for something new that another place opens: its name, a description, and the poll that
- * it comes from. With `read: 'on'` the name is read as if it had been typed there.
+ * The initial values of a sheet for a new thing, opened from elsewhere: its name, a description, and its poll. With `read: 'on'`
+ * the name is parsed as if typed there.
  */
 export type DraftStart = {
   readonly title?: string | undefined;

@@ -51,7 +51,7 @@ export function applyToExpenses<E extends ListedExpense>(
   return page === undefined || sameItems(page.expenses, expenses) ? expenses : page.expenses;
 }
 
-/** The pages of a list as far as they are known: an expense that belongs beyond them is left out, its own page will bring it. */
+/** The loaded pages of a list: an expense beyond them is left out, its own page will have it. */
 export function applyToPages<E extends ListedExpense>(
   pages: readonly PageOf<E>[],
   event: HeardEvent<ListEvents<E>>,

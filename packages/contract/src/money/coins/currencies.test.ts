@@ -89,7 +89,7 @@ describe('the currencies of ISO 4217', () => {
   });
 
   test('the currencies are those in use by the Unicode CLDR, plus two of list one that it lacks', () => {
-    // The colón of El Salvador has stood beside the dollar since 2001; the digital bolívar is the bolívar by another code.
+    // The colón of El Salvador has been legal beside the dollar since 2001; the digital bolívar is the bolívar by another code.
     expect(currencyCodes.filter((code) => !tenders.has(code))).toEqual(['SVC', 'VED']);
     expect([...tenders].filter((code) => !currencyCodes.includes(code))).toEqual([]);
   });

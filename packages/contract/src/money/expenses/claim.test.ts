@@ -58,7 +58,7 @@ describe('M23: a claimed placeholder', () => {
         const expected = { ...others, mia: (others['mia'] ?? 0) + theirs };
         for (const [id, sum] of Object.entries(expected)) expect(is.get(id) ?? 0).toBe(sum);
         expect(JSON.stringify(after)).not.toContain('mia?');
-        // It is one that could be sent.
+        // It is a valid split to send.
         const again = toStoredSplit(after.amountMinor, after.split);
         expect(again).toMatchObject({ shares: after.shares });
         const { paidBy, payers: several } = after;

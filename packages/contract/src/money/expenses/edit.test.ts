@@ -9,7 +9,7 @@ import { isFault, type SplitFault } from '../splitting/split.ts';
 const minor = fc.integer({ min: 1, max: limits.amountMinor });
 const userIds = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 25 });
 
-/** A split of an amount as it would be kept. */
+/** A split of an amount as stored. */
 function keep(amountMinor: number, split: Split): StoredSplit {
   const stored = toStoredSplit(amountMinor, split);
   if (isFault(stored)) throw new Error(JSON.stringify(stored));

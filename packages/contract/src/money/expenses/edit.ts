@@ -14,16 +14,16 @@ export type SplitChange = Omit<SaidMoney, 'payers'> & {
   readonly splitType?: SplitType | null | undefined;
 };
 
-/** How an amount falls, as it is kept; or why it cannot. */
+/** The stored split of an amount; or its fault. */
 export function toStoredSplit(amountMinor: Minor, split: Split): StoredSplit | SplitFault {
   const shares = splitAmount(amountMinor, split);
   return isFault(shares) ? shares : { amountMinor, split, shares: minorByUser(shares) };
 }
 
 /**
- * The split after a change, or why there can be none. Another amount alone falls to the same sharers in the same order, or by
- * the same percentages; values that were sent sum to the old amount, so that they must be sent anew. A split of ours is changed
- * by whoever says `split`: anybody else cannot see it.
+ * The split after a change, or its fault. A new amount is split among the same sharers in the same order, or by the same
+ * percentages; typed values sum to the old amount, and must be sent again. Only clients that send `split` can see and change a
+ * split of ours.
  */
 export function editSplit(stored: StoredSplit, change: SplitChange): StoredSplit | SplitFault {
   const { amountMinor = stored.amountMinor } = change;
@@ -44,7 +44,7 @@ const byAmounts = (stored: StoredSplit): StoredSplit => ({
   split: { kind: 'amounts', amounts: stored.shares },
 });
 
-/** Whether a change says the amount and the shares as they are, or nothing of them. */
+/** Whether a change leaves amount and shares unchanged, or omits them. */
 function isUnchanged(stored: StoredSplit, { split: _split, ...change }: SplitChange): boolean {
   const plain = editSplit(byAmounts(stored), change);
   if (isFault(plain) || plain.amountMinor !== stored.amountMinor || plain.split.kind !== 'amounts') return false;
@@ -52,7 +52,7 @@ function isUnchanged(stored: StoredSplit, { split: _split, ...change }: SplitCha
   return [...ids].every((id) => (stored.shares[id] ?? 0) === (plain.shares[id] ?? 0));
 }
 
-/** The split that a change says, null when it says none. Without a type it is that of the one split which names somebody. */
+/** The split in a change; null if none. Without a type it is the only one with sharers. */
 function splitOfChange(storedType: SplitType, change: SplitChange): Split | SplitFault | null {
   const types = ([0, 1, 2] as const).filter((type) => Object.keys(change[splitFields[type]] ?? {}).length > 0);
   if (change.splitType == null && types.length > 1) return { field: 'splitType', reason: 'unclear' };

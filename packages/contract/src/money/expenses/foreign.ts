@@ -26,7 +26,7 @@ export function converted(
 export const minorOfOriginal = ({ currency, minor, rate }: Original, decimals: number = USUAL_DECIMALS): number =>
   converted(minor, rate, { from: decimalsOf(currency), to: decimals });
 
-/** The original payment that is said of an amount, or its fault. */
+/** The original payment of an amount, or its fault. */
 export function originalOf(
   amountMinor: number,
   said: WireOriginal | null | undefined,

@@ -55,7 +55,7 @@ const fields = {
 export const Handles = z.object(fields);
 export type Handles = z.infer<typeof Handles>;
 
-/** Missing members stay, null deletes. */
+/** Omitted fields stay, null deletes. */
 export const ChangedHandles = z.partial(Handles);
 export type ChangedHandles = z.infer<typeof ChangedHandles>;
 

@@ -1,4 +1,4 @@
-// Why a line of the plan is as it is: facts about its two members, which a screen says in words.
+// Explains a line of the plan: facts about its two members, which a screen words.
 import type { Transfer } from './plan.ts';
 
 export type TransferReason = {

@@ -2,7 +2,7 @@
 import { pursesWithout } from './without.ts';
 import type { Purse } from './schemas.ts';
 
-/** The purse or ask of two users, whoever asked. */
+/** The pair or request of two users, whoever asked. */
 export const purseOf = (purses: readonly Purse[], a: string, b: string): Purse | undefined =>
   purses.find(({ askedBy, partner }) => (askedBy === a && partner === b) || (askedBy === b && partner === a));
 

@@ -1,4 +1,4 @@
-// Money inside Hestia: whole minor units (M1), one shape for each kind of split. `wire.ts` says what older clients read of it.
+// Money inside Hestia: whole minor units (M1), one shape for each kind of split. `wire.ts` has the form for older clients.
 import type { Minor, Shares } from '../coins/minor.ts';
 import type { Expense as WireExpense, Original as WireOriginal } from './schemas.ts';
 
@@ -10,7 +10,7 @@ export type DetailedSplit =
   | { readonly kind: 'shares'; readonly weights: Readonly<Record<string, number>> }
   /** Some sharers have extras; the rest is split evenly among the sharers. */
   | { readonly kind: 'personal'; readonly sharers: readonly string[]; readonly extras: Shares }
-  /** `restMinor` is what the items do not come to: tax and tip, or, where it is negative, a discount. */
+  /** `restMinor` is the amount beyond the items: tax and tip, or, if negative, a discount. */
   | { readonly kind: 'items'; readonly items: readonly Item[]; readonly restMinor: Minor };
 
 /** How an amount falls to its sharers, in the order in which they are named. */

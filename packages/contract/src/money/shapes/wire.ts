@@ -31,7 +31,7 @@ export type SaidMoney = Omit<WireMoney, 'split' | 'original'> & {
   readonly original?: Original | null | undefined;
 };
 
-/** The parts of a body in minor units; what it does not say stays unsaid. */
+/** The parts of a request in minor units; omitted ones stay omitted. */
 export const saidIn = <Body extends WireMoney>(
   body: Body,
   decimals?: number,
@@ -55,7 +55,7 @@ export const originalOut = ({ currency, minor, rate }: Original): WireOriginal =
   rate,
 });
 
-/** The split that a body says, its parts in minor units. */
+/** The split of a request, its parts in minor units. */
 export function splitIn(said: SaidMoney & { readonly splitType: SplitType }): Split {
   if (said.split) return said.split;
   switch (said.splitType) {
@@ -68,7 +68,7 @@ export function splitIn(said: SaidMoney & { readonly splitType: SplitType }): Sp
   }
 }
 
-/** A split as a body says it. */
+/** A split in a request. */
 export const splitOut = (split: Split, decimals?: number) => ({
   splitType: splitTypeOf(split),
   splitBetween: split.kind === 'evenly' ? [...split.between] : null,
@@ -111,7 +111,7 @@ export const seenParts = (split: Split): SeenParts => ({
   split: isDetailed(split) ? split : null,
 });
 
-/** How an expense on the wire says its split, beside its shares. */
+/** The split of an expense on the wire, next to its shares. */
 export const splitSeen = (
   split: Split,
   decimals?: number,

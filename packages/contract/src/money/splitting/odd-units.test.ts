@@ -8,7 +8,7 @@ const members = ['a', 'b', 'c', 'd'];
 
 type SplitExpense = Parameters<typeof inFairOrder>[1][number];
 
-/** An expense as it is kept. */
+/** An expense as stored. */
 function stored(amountMinor: number, split: Split): SplitExpense {
   const shares = splitAmount(amountMinor, split);
   if (isFault(shares)) throw new Error(shares.reason);

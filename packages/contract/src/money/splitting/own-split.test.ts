@@ -39,7 +39,7 @@ const line = fc.tuple(
   fc.integer({ min: 1, max: 100_000 }),
   fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 1 }),
 );
-/** A receipt and what was paid for it: more than its lines come to, or less. */
+/** A receipt and the amount paid: more than its lines sum to, or less. */
 const receipt = fc
   .tuple(fc.array(line, { minLength: 1, maxLength: 12 }), fc.integer({ min: -50, max: 50 }))
   .map(([lines, percent]) => {

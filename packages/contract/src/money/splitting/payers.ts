@@ -41,7 +41,7 @@ export function editPaid(stored: Payers & { readonly amountMinor: number }, chan
   return isSame ? { paidBy, payers: stored.payers } : { field: 'payers', reason: 'hidden' };
 }
 
-/** Whoever paid a part of an expense, or all of it. */
+/** The payers of an expense. */
 export const payersOf = ({ paidBy, payers }: PaidInput): readonly string[] => (payers ? Object.keys(payers) : [paidBy]);
 
 /** The amount that a member paid of an expense, in minor units. */

@@ -28,7 +28,7 @@ export function lastUseOf(note: Note): string {
   return latest(uses);
 }
 
-/** The day from which a note lies in the drawer, past or coming; null: it stays on the board (B2–B6). */
+/** The day from which a note is in the drawer, past or coming; null: it stays on the board (B2–B6). */
 export function drawerDayOf(note: Note, { weeks, timeZone, today }: FadingRules): Day | null {
   if (note.placement === 'pinned') return null;
   const used = dayOf(lastUseOf(note), timeZone);
@@ -40,7 +40,7 @@ export function drawerDayOf(note: Note, { weeks, timeZone, today }: FadingRules)
   return done !== null && used <= done.day ? plusDays(done.day, done.stays) : faded;
 }
 
-/** Whether a note lies in the drawer. */
+/** Whether a note is in the drawer. */
 export function isInDrawer(note: Note, fading: FadingRules): boolean {
   const day = drawerDayOf(note, fading);
   return day !== null && day <= fading.today;

@@ -138,7 +138,7 @@ describe('three trips', () => {
       .toSorted((a, b) => a.key - b.key)
       .map(({ one }) => one);
 
-  /** Each thing of the shop with this chance; neighbours change places, and now and then one goes back for something. */
+  /** Each thing of the shop with this chance; neighbors change places, and sometimes a member returns for something. */
   function tripThrough(shop: readonly string[], chance: number, next: () => number): string[] {
     const taken = shop.filter(() => next() < chance);
     return taken

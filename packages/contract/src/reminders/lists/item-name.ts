@@ -52,7 +52,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 
 const valueOf = (number: string): number => FRACTIONS[number] ?? Number(number.normalize('NFKC').replace(',', '.'));
 
-/** Parses a name; `members` are those whom an @ may name. */
+/** Parses a name; `members` can be named by an @. */
 export function readName(name: string, members: readonly NamedMember[] = []): ReadName {
   const { rest, sharers } = takeSharers(name.trim(), members);
   for (const form of [...leading, ...trailing]) {
@@ -119,7 +119,7 @@ function memberAt(
 /** Largest number that a name is given. */
 const MAX_SUM = 999_999;
 
-/** The name `name` with as much more of it as `other` says; undefined where the two cannot be added (S12). */
+/** The name `name` with the quantity of `other` added; undefined where the two can't be added (S12). */
 export function addedUp(name: string, other: string, members: readonly NamedMember[] = []): string | undefined {
   const [one, two] = [readName(name, members).quantity, readName(other, members).quantity];
   if (!one || !two || one.unit !== two.unit || one.value + two.value > MAX_SUM) return undefined;

@@ -8,7 +8,7 @@ export const MAX_AT_ONCE = 100;
 const SEPARATOR = /[\n\r\u2028\u2029;；、]|(?<![0-9０-９])[,，]|[,，](?![0-9０-９])/u;
 const BULLET = /^(?:[-–—*+•·◦‣☐☑✓✔]|\[ ?\])\s+/u;
 
-/** The names of the items that a text makes, and what of it is too much at once, as it was typed. */
+/** The names of the items in a text, and its rest above the limit, as typed. */
 export function itemsIn(typed: string): { readonly names: readonly string[]; readonly rest: string } {
   const names: string[] = [];
   let begin = 0;

@@ -41,7 +41,7 @@ export function rhythmOf({ times }: Thing): number | null {
   return last[Math.floor((last.length - 1) / 2)] ?? null;
 }
 
-/** Whether its time has come again, and has not long gone (B4). */
+/** Whether its time has come again, and has not passed long ago (B4). */
 function isDue(thing: Thing, now: number): boolean {
   const rhythm = rhythmOf(thing);
   const since = now - (thing.times.at(-1) ?? now);

@@ -4,7 +4,7 @@ import { weekdays } from '../../recurrence/recurrence.ts';
 import { type PatternElement, elementsOf } from './patterns.ts';
 import { keysOf } from './tokens.ts';
 
-/** How often, where the words alone say it. */
+/** The repetition, if the words alone say it. */
 export type FixedDay = {
   readonly every?: Period;
   readonly interval?: number;
@@ -23,7 +23,7 @@ export type DayWords = {
   readonly isPast?: true;
   /** The slots `n` and `unit` say how far ahead. */
   readonly isAhead?: true;
-  /** A weekday alone, which may as well belong to a title: only where no title follows. */
+  /** A bare weekday, which may belong to a title: only where no title follows. */
   readonly isBare?: true;
   /** The day of a month, which repeats where bills are typed. */
   readonly isOfMonth?: true;
@@ -40,7 +40,7 @@ export type Vocabulary = {
   readonly people: Words;
   /** All of the household, beyond doubt. */
   readonly everyone: Words;
-  /** All, where other parts are beside it or it ends the text. */
+  /** "All", where other parts are next to it or it ends the text. */
   readonly all: Words;
   readonly units: Readonly<Record<Period, Words>>;
   /** From Monday on. */

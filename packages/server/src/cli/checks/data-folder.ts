@@ -39,7 +39,7 @@ function filesFault(file: string): Fault | null {
 
 const isOpen = (mode: number) => (mode & 0o077) !== 0;
 
-/** Files of secrets that the settings name. A group may read them: how else would a manager of secrets hand them out. */
+/** Files of secrets in the settings. Their group may read them: managers of secrets depend on it. */
 export function lookAtSecrets({ handlesKey, backup, fcm }: Secrets): Finding[] {
   const named = [
     handlesKey && 'file' in handlesKey && handlesKey.file,

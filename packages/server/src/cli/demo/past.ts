@@ -13,8 +13,8 @@ export type ClockMover = (share: number) => void;
 type Moment = { readonly real: number; readonly lived: number };
 
 /**
- * Lives the last `days` days one after the other, the oldest first. The clock of this process shows the day that is lived;
- * the instants that the database wrote in it are dated back to it afterwards. Nothing else may use either meanwhile.
+ * Simulates the last `days` days, the oldest first. This process's clock shows the simulated day; instants that the database
+ * wrote in it are dated back afterwards. Nothing else may use either meanwhile.
  */
 export async function liveDays(
   database: Queries,
@@ -80,7 +80,7 @@ async function dateBack(database: Queries, columns: readonly Column[], moments: 
       ) as moment
       where ${at} >= moment.real and ${at} < moment.until`.execute(database.of());
   }
-  // Lists that the server keeps in memory are read again.
+  // Lists in the server's memory are read again.
   await sql`update colocations set seq = seq + 1`.execute(database.of());
 }
 

@@ -105,7 +105,7 @@ const remark = ({ member, everybody, ask }: Flat, { dice }: Day, expenseId: stri
     }),
 ];
 
-/** Each payment of the plan is sent by the one who owes, and confirmed by its receiver. */
+/** Each payment of the plan is sent by the debtor, and confirmed by its receiver. */
 async function settle({ colocationId, member, everybody, ask }: Flat, { refund }: Books): Promise<Deed[]> {
   const plan = await ask(member(0), moneyEndpoints.getRefundMethods, { params: { id: colocationId } });
   return plan.flatMap(({ from, to, amount }): Deed[] => {

@@ -8,7 +8,7 @@ import { localTimes } from '#platform/db/transactions/local-times.ts';
 import type { LockedHousehold, HouseholdTx, Transact } from '#platform/db/queries.ts';
 import type { Schedule } from '#platform/jobs/jobs.ts';
 
-/** Households that one statement looks at. */
+/** Households per statement. */
 const PAGE = 1000;
 
 /** Called by absences that begin, in the same transaction: features report what has stopped. */
@@ -22,7 +22,7 @@ export const beginning = (needs: Needs): Schedule => ({
   run: async () => void (await beginAbsences(needs)),
 });
 
-/** Emits events for absences that have begun, in every household; returns their number. A downtime is caught up on. */
+/** Emits events for absences that have begun, in every household; returns their number. After a downtime, missed ones follow. */
 export async function beginAbsences({ database, transact, onBegun }: Needs, now = new Date()): Promise<number> {
   const clocks = await localTimes(database, now.toISOString());
   return inAllHouseholds(database, {

@@ -32,7 +32,7 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** Replaces the stored password, unless it changed meanwhile; whether it did replace it. Without one nothing follows it. */
+/** Replaces the stored password, unless it changed meanwhile; returns whether it did. With none stored, nothing is replaced. */
 export async function replacePassword(
   on: Queries,
   id: string,
@@ -133,7 +133,7 @@ export async function deleteRecoveryCodes(on: Queries, userId: string): Promise<
   await on.of().deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
-/** Forgets a device; undefined when this user has no such device, else the session that it belongs to. */
+/** Removes a device; undefined if this user has no such device, else its session. */
 export async function takeDevice(
   on: Queries,
   userId: string,

@@ -42,7 +42,7 @@ it('tells the browser to drop cached answers, also when a session was ended else
   await server.attempt(phone, logout);
   const lost = await server.attempt(phone, listSessions);
   expect([lost.status, lost.headers.get('clear-site-data')]).toEqual([401, '"cache"']);
-  // A stranger has nothing to forget.
+  // Another user has nothing to sign out.
   expect((await server.attempt(null, listSessions)).headers.get('clear-site-data')).toBeNull();
 });
 

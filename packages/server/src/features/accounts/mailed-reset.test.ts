@@ -29,7 +29,7 @@ type QueueInput = Parameters<ResetMails['queue']>[0];
 const password = 'the fern on the sill';
 const ask = (email: string, language: Language = 'en', from = server) =>
   from.attempt(null, mailReset, { body: { email, language } });
-/** Asks, and returns the e-mail that comes of it. */
+/** Requests a link, and returns its e-mail. */
 async function mailTo({ email }: TestUser, language?: Language): Promise<ReceivedMail> {
   const next = mailServer.received.length + 1;
   expect((await ask(email, language)).status).toBe(200);
@@ -90,7 +90,7 @@ it('looks up no account during the request: its duration reveals none', async ()
 
 it('stores no address and no valid code, neither in the queue nor afterwards', async () => {
   const [eli, ida] = [await server.signUp('Eli'), await server.signUp('Ida')];
-  // It is tried again, later than this test is there.
+  // The retry comes after the end of this test.
   mailServer.refusing.set(eli.email, 450);
   await ask(eli.email);
   const code = codeIn(await mailTo(ida));

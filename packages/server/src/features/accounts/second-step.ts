@@ -20,7 +20,7 @@ export async function isAskedForPasskey(on: Queries, userId: string): Promise<bo
   return row?.asks_passkey === true;
 }
 
-/** Throws `passkeyNeeded`, with the challenge of a second step, for whom the password is not all. */
+/** Throws `passkeyNeeded`, with the challenge of a second step, if the password isn't enough. */
 export async function requirePasskey({ database }: Platform, request: FastifyRequest, account: Account): Promise<void> {
   if (isAll(account)) return;
   const challenge = randomBytes(32).toString('base64url');

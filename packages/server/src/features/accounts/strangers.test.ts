@@ -6,11 +6,11 @@ import type { TestUser } from '#test/call.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 import { hashPassword } from './passwords/passwords.ts';
 
-// Strangers may try what they want: those who have an account still get in.
+// Anonymous clients can't keep users with an account from signing in.
 
 let server: TestServer;
 beforeAll(async () => {
-  // The tests speak for many addresses: one proxy, which is believed.
+  // The tests simulate many addresses: one trusted proxy.
   server = await startTestServer({ HESTIA_TRUST_PROXY: 'true' });
 });
 afterAll(() => server.close());

@@ -58,7 +58,7 @@ export async function requireBill(on: Queries, home: Home, id: string): Promise<
   return toBill(home, rows[0]);
 }
 
-/** The same as clients are told of it. */
+/** The same in the form for clients. */
 export const tellBill = async (on: Queries, home: Home, id: string): Promise<WireBill> =>
   billOut(await requireBill(on, home, id));
 

@@ -191,7 +191,7 @@ describe("the series' data is deleted with the last of its turns", () => {
   };
   const remove = (id: string, isLast: boolean) =>
     eventsOf(() => server.call(lea, choreEndpoints.deleteChore, { params: { id }, query: { isLast } }));
-  /** A second turn, after one that stays among what was done. */
+  /** A second turn, after a completed one. */
   const second = async () => {
     await mark(await bins(), true);
     return (await nextOf())?.id ?? '';

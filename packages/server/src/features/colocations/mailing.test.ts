@@ -104,7 +104,7 @@ it('is invalid once it is withdrawn, and is not sent any more', async () => {
     body: { colocationId: home, single: true },
   });
   const before = mailServer.received.length;
-  // Until the jobs can look at it, it is withdrawn.
+  // It is withdrawn before the jobs handle it.
   await withJobsHeld(async () => {
     await send(ada, { home, code, email: anyone() });
     await server.call(ada, withdrawInvitation, { params: { code } });

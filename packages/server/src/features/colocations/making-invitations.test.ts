@@ -68,7 +68,7 @@ it('lists users of an invitation and its inviter; single-use codes are not shown
     { ...home, used: 1, usedBy: [cleo.id] },
     { id: single.id, madeBy: bea.id, expiresAt: single.expiresAt, uses: 1, used: 0, usedBy: [] },
   ]);
-  // Any member takes back any of them, also one whose code they were never told.
+  // Any member withdraws any of them, also one whose code they never saw.
   await server.call(cleo, withdrawInvitation, { params: { code: single.id } });
   expect(await answer(single.code)).toBe('invitationWithdrawn');
   const stranger = await server.signUp('Eve');

@@ -32,7 +32,7 @@ export async function transferPlace(
     throw new ProblemError('conflict', 'One of the two has changed households in the meantime; try again');
   await moveIn(tx, to);
   tx.emit('MemberJoined', await others.describe(tx));
-  // First: leaving hands the rest over to the others.
+  // First: leaving passes the rest to the others.
   await others.onTransferred(tx, { from, to });
   await leave(tx, from, others.onMemberLeft, true);
   tx.afterCommit(() => [from, to].forEach((userId) => others.live.userChanged(userId)));

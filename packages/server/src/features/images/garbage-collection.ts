@@ -6,11 +6,11 @@ import { forgetImages, lockRemoved, markRemoved, unmarkRemoved } from './reposit
 import type { ImageStore } from './store.ts';
 
 const HOUR_MS = 3600_000;
-/** How long a picture may lie about before something must show it. */
+/** The longest time that a picture may be unused. */
 const GRACE_PERIOD_MS = 24 * HOUR_MS;
-/** How long a picture that was set aside can be put back. */
+/** The longest time that a removed picture can be restored. */
 const REMOVED_RETENTION_MS = 30 * 24 * HOUR_MS;
-/** Pictures at a time: a moment's work, so that a stop waits for nothing. */
+/** Pictures per batch: a moment's work, so that a stop is quick. */
 const BATCH = 200;
 
 type Log = Pick<FastifyBaseLogger, 'info'>;

@@ -2,7 +2,7 @@
 declare module 'libheif-js/wasm-bundle.js' {
   type Pixels = { data: Uint8ClampedArray; width: number; height: number };
   type HeifImage = {
-    /** The one to show, when a file holds several. */
+    /** The primary picture of a file with several. */
     is_primary(): boolean;
     get_width(): number;
     get_height(): number;

@@ -65,7 +65,7 @@ async function picturesOf(on: Household, ids: readonly string[]): Promise<Map<st
   return new Map([...all].map(([id, each]) => [id, each.map(({ message_id: _id, ...picture }) => picture)]));
 }
 
-/** The latest messages before a place, newest first and without reactions: those that a search goes through. */
+/** The latest messages before a place, newest first and without reactions, for a search. */
 export async function readBack(on: Household, before: Cursor | null, most: number): Promise<Row[]> {
   const above = before
     ? sql<boolean>`(send_at, id) < (${before.sendAt}::timestamptz, ${before.id}::uuid)`
@@ -111,7 +111,7 @@ type Page = {
   readonly letters?: number | undefined;
 };
 
-/** The chat, oldest first: the latest `limit` of it, or so many before, after or around a message. */
+/** The chat, oldest first: the latest `limit` of it, or as many before, after or around a message. */
 export async function listMessages(on: Household, page: Page): Promise<Message[]> {
   return withParts(on, await readPage(on, page));
 }
@@ -202,7 +202,7 @@ export async function insertPictures(
   );
 }
 
-/** Changes the text of a message, and whom it mentions. */
+/** Changes the text of a message, and its mentions. */
 export async function updateMessage(on: Household, message: Message): Promise<void> {
   await on
     .update('messages')

@@ -5,7 +5,7 @@ import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts';
 import type { Household } from '#platform/db/queries.ts';
 import { readBack, type Row, withParts } from './repository.ts';
 
-/** How long one call goes on, once it has begun. */
+/** The longest time of one call, once it has begun. */
 const MAX_MS = 200;
 /** Shared by all users: searching long texts is work for which others would wait. */
 const limit = createConcurrencyLimiter({ concurrency: 2, mostWaiting: 64 });

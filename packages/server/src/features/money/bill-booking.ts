@@ -11,7 +11,7 @@ export type BilledExpense = Pick<
   'id' | 'name' | 'amountMinor' | 'paidBy' | 'shares' | 'split' | 'dateOfPayment' | 'paidOn' | 'createdBy'
 > & { readonly billId: string; readonly categoryId: string };
 
-/** Books an expense that a bill makes: the same as one that somebody adds. */
+/** Books a bill's expense like a member's. */
 export async function bookBill(
   tx: HouseholdTx<'NewExpenseCategoryAdded' | 'NewExpenseAdded' | SumEvent>,
   { categoryId, ...billed }: BilledExpense,

@@ -15,8 +15,8 @@ const MAX_DAYS = 30;
 const since = sql`greatest(m.joined_at, now() - make_interval(days => ${sql.lit(MAX_DAYS)}))`;
 
 /**
- * Deeds of others before an event, and bills and turns that it stopped, latest first: at most `most` events, of the
- * last 30 days and since the reader moved in. `next` is where older ones may follow, null if none.
+ * Others' actions before an event, and bills and turns that it stopped, latest first: at most `most` events, of the last 30 days
+ * and since the reader moved in. `next` is where older ones may follow, null if none.
  */
 export async function readEvents(
   on: Household,

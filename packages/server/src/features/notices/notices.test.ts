@@ -118,7 +118,7 @@ describe('a notice by FCM', () => {
     const tablet = await server.call(null, accountEndpoints.signIn, { body: signIn });
     const { codes } = await server.call(tablet, recoveryEndpoints.makeRecoveryCodes);
     await sql`update users set asks_passkey = true where id = ${nia.id}`.execute(server.platform.database.of());
-    // The second time nothing changes any more.
+    // The second time nothing changes.
     for (const isOn of [false, false])
       await server.call(tablet, secondFactorEndpoints.setSecondFactor, { body: { isOn } });
     await server.call(nia, accountEndpoints.quitColocation, { params: { id: home } });

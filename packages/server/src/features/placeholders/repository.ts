@@ -60,7 +60,7 @@ async function findPlaceholder(on: Household, id: string): Promise<{ name: strin
   return row && { name: row.name, isHere: row.leftAt === null };
 }
 
-/** The same; 404 when there is none. */
+/** The same; 404 if missing. */
 export async function requirePlaceholder(on: Household, id: string): Promise<{ name: string; isHere: boolean }> {
   const found = await findPlaceholder(on, id);
   if (!found) throw notFound('This name');

@@ -10,7 +10,7 @@ import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import { markShown } from '#platform/pictures/uses.ts';
 import { requireNote } from './repository.ts';
 
-/** Puts a note on the board. */
+/** Adds a note to the board. */
 export async function addNote(
   tx: HouseholdTx<'NewReminderAdded'>,
   userId: string,

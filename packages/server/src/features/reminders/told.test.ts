@@ -13,7 +13,7 @@ const MAX_BYTES = 1024;
 const bytesOf = (told: unknown) => Buffer.byteLength(JSON.stringify(told));
 type SentEvent = { name: string; payload: unknown; seq: number };
 
-/** A connection that joins with these arguments after the household, and all that it hears of notes. */
+/** A connection that joins with these arguments after the household, and all note events that it receives. */
 async function listen(user: TestUser, ...args: unknown[]) {
   const heard: SentEvent[] = [];
   const connection = new HubConnectionBuilder()

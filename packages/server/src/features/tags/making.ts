@@ -7,8 +7,8 @@ import { notFound, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { Seal } from '#platform/kernel/seal.ts';
 import { findTag, hashOf, openedThing, type StoredTag } from './repository.ts';
 
-// Invariant: a thing has one tag that is good, so that making one twice prints the same. Those of deleted things are removed
-// when the next one is made.
+// Invariant: a thing has one valid tag, so that making it twice prints the same. Those of deleted things are removed when the
+// next one is made.
 
 /** No letter or digit that is taken for another when read aloud or copied by hand. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -32,7 +32,7 @@ export async function findOpenTag(tx: Household, seal: Seal, asked: TagRequest):
   return tag?.code === null ? undefined : tag;
 }
 
-/** Makes the tag of a thing; 404 for a thing that is not there, or is over. */
+/** Makes the tag of a thing; 404 for a missing or ended thing. */
 export async function makeTag(tx: Household, seal: Seal, asked: TagRequest): Promise<StoredTag> {
   const subject = await subjectOf(tx, asked);
   // Before reading the key: it serializes with a rotation.
@@ -80,14 +80,14 @@ async function subjectOf(tx: Household, { kind, thingId }: TagRequest): Promise<
   return chore?.series_id ?? thingId;
 }
 
-/** Removes those that open nothing any more, and one of this thing that no key opens. */
+/** Removes tags that open nothing any more, and one of this thing that no key decrypts. */
 async function removeStray(tx: Household, subject: string): Promise<void> {
   await sql`
     delete from tags t where ${tx.household('t')} and (
       (t.thing_id = ${subject} and t.ended_at is null) or not exists (${openedThing}))`.execute(tx.of());
 }
 
-/** The household is held: those that are made at once are counted one after the other. */
+/** The household is locked: concurrent tags are counted one after the other. */
 async function requireRoom(tx: Household): Promise<void> {
   const { count } = await tx
     .from('tags')

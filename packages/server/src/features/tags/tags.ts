@@ -13,7 +13,7 @@ import { findScanned, listTags, type StoredTag } from './repository.ts';
 /** Per household: each tag is an event for all members, and a row that is stored for months. */
 const MADE = { name: 'tags made', max: 300, seconds: DAY_SECONDS };
 
-/** Printed addresses that open one chore or list, for those who live there. */
+/** Printed addresses that open one chore or list for the household's members. */
 export const tags = ({ settings, transact }: Platform, { seal }: { seal: Seal }) => {
   const withUrl = ({ code, ...tag }: StoredTag, request: FastifyRequest) => ({
     ...tag,

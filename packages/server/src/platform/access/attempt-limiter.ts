@@ -4,15 +4,15 @@ import type { clientNetworkOf } from '#platform/access/client-network.ts';
 import type { Queries } from '#platform/db/queries.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// Failed attempts are counted in the database, so that spreading them over several processes gains an attacker nothing.
+// Failed attempts are counted in the database, so that an attacker gains nothing by spreading them over processes.
 
-/** Counts failed attempts at something, over all processes. */
+/** Counts failed attempts over all processes. */
 export type AttemptLimiter = {
   /** Throws `tooMany` when there were too many. */
   require(key: string): Promise<void>;
   /** Counts one; throws `tooMany` when there were too many before. */
   count(key: string): Promise<void>;
-  /** Uncounts one that turned out not to be a failure. */
+  /** Reverts an attempt that was no failure. */
   forgive(key: string): Promise<void>;
   /** Clears the count after a success. */
   forget(key: string): Promise<void>;

@@ -33,8 +33,8 @@ const stored = {
 } as const satisfies Record<Thing, readonly [keyof DB, string]>;
 
 /**
- * Compiles the check of an endpoint. It refuses another household than the caller's (404) and another actor (403). It returns
- * the SQL condition that the stored things which the request names are the caller's household's; null where it names none.
+ * Compiles the check of an endpoint. It refuses another household than the caller's (404) and another actor (403). It returns the
+ * SQL condition that the request's stored things are the caller's household's; null if it names none.
  */
 export function compileDoor({ household, actor }: Endpoint): (asker: Asker | null, parts: Parts) => IsOurs | null {
   const belonging = household === undefined || household === 'own' ? null : household;
@@ -53,13 +53,13 @@ export function requireOwnHousehold(asker: Pick<Asker, 'colocationId'> | null, c
   if (colocationId !== asker?.colocationId) throw notFound('This household');
 }
 
-/** Asks the condition of `compileDoor` by itself: reads and the few writes without `write` do, after their own refusals. */
+/** Checks the condition of `compileDoor` alone: reads and the few writes without `write` do, after their own refusals. */
 export async function requireTrue(on: Queries, isOurs: IsOurs): Promise<void> {
   const { rows } = await sql<{ isOurs: boolean }>`select ${isOurs} as "isOurs"`.execute(on.of());
   if (rows[0]?.isOurs !== true) throw notFound();
 }
 
-/** The ids at a place; none where the request leaves it out. */
+/** The ids at a place; none if the request omits it. */
 function idsAt(parts: Parts, place: Place | undefined): string[] {
   if (place === undefined) return [];
   const [part, member] = place.split('.') as [keyof Parts, string];

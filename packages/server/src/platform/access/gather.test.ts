@@ -2,7 +2,7 @@ import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { gatherReads } from '#platform/access/gather.ts';
 
-/** Readings that a test lets go by hand. */
+/** Reads that a test releases. */
 function makeReads() {
   const begun: { keys: readonly string[]; end: (value: string) => void; fail: (reason: Error) => void }[] = [];
   const read = gatherReads<string>((keys) => {

@@ -7,7 +7,7 @@ export type RateLimiter = {
   require(...keys: readonly string[]): void;
   /** Counts a failure of each key. */
   failed(...keys: readonly string[]): void;
-  /** Takes one failure of a key back: it was none. */
+  /** Reverts one failure of a key. */
   forgive(key: string): void;
   /** Forgets the failures of a key: its owner got in. */
   succeeded(key: string): void;

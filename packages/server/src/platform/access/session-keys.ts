@@ -38,7 +38,7 @@ export const onlyKey = (key: Uint8Array): SessionKeys => ({
   refresh: async () => false,
 });
 
-/** The keys for hosts who name none: the same for all processes, or each would sign people out whom another signed in. */
+/** Default keys: the same for all processes, or each would sign out users whom another signed in. */
 export async function followSessionKeys(
   on: Parameters<typeof followSecret>[0],
   dataFolder: string,

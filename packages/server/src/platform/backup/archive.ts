@@ -111,7 +111,7 @@ async function fill(tar: Pack, { client, pictures, manifest, source }: Content):
       part += 1;
       await add(`tables/${table.name}/${String(part).padStart(6, '0')}`, bytes);
     }
-    // The count comes after the last row, perhaps later than its end: the next query waits for it.
+    // The count arrives after the last row, perhaps after its end: the next query waits for it.
     await client.query('select');
     rows[table.name] = stream.rowCount;
   }

@@ -50,9 +50,9 @@ export const Summary = z.object({
   /** Rows by table. */
   rows: z.record(z.string(), count),
   pictureFiles: count,
-  /** Pictures whose files were not there: one that was just being uploaded has none yet. */
+  /** Pictures with missing files: one that is just being uploaded has none yet. */
   picturesWithoutFiles: count,
-  /** SHA-256 over the SHA-256 and the name of each entry before, in order. */
+  /** SHA-256 over the SHA-256 and the name of each previous entry, in order. */
   digest: z.string(),
 });
 export type Summary = z.infer<typeof Summary>;

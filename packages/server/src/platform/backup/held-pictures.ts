@@ -9,7 +9,7 @@ import type { PicturePlaces } from '#platform/pictures/stores.ts';
 
 const PREFIX = 'backup-';
 
-/** The pictures of one moment, also those that the server deletes meanwhile. */
+/** The pictures of one moment, including those that the server deletes meanwhile. */
 export type HeldPictures = {
   readonly names: readonly string[];
   /** null: the file is not there. */
@@ -67,7 +67,7 @@ const readHeld = (held: string, file: string): Promise<Buffer | null> =>
   });
 
 function hold(folder: string, file: string, held: string): void {
-  // The clean-up moves one that nothing shows to `removed`, and never back.
+  // The clean-up moves an unused one to `removed`, and never back.
   for (const place of placesOf(file)) if (linked(path.join(folder, place), held)) return;
 }
 

@@ -40,7 +40,7 @@ async function startProcess() {
   return { run, close: () => jobs.close() };
 }
 
-/** Lets the next process that starts look at the clock, too: otherwise one of them does so for all for half a minute. */
+/** Lets the next starting process check the clock, too: otherwise one of them does so for all for half a minute. */
 const forgetLook = () => ask(sql`update pgboss.version set cron_on = null`);
 const untilLooked = () =>
   vi.waitFor(async () => expect(await ask(sql`select from pgboss.version where cron_on is not null`)).toHaveLength(1), {
@@ -49,7 +49,7 @@ const untilLooked = () =>
   });
 
 test('a night with two processes makes one backup, also when both start it', async () => {
-  // The schedule is there, as on the day before.
+  // The schedule exists, as on the day before.
   await (await startProcess()).close();
   await ask(sql`delete from pgboss.job where name in ('nightly-backup', '__pgboss__send-it')`);
   const processes = [];

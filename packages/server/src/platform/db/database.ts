@@ -36,7 +36,7 @@ const CLOSING_MS = 1500;
 
 const TIMEOUTS_MS = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** A session of our own is set up as it begins, which costs nothing. */
+/** A direct session is configured at its start, which costs nothing. */
 const ownSession: ClientConfig = { options: '-c TimeZone=UTC', ...TIMEOUTS_MS };
 
 /**

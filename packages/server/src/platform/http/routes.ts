@@ -156,9 +156,7 @@ function createHandler(
   };
 }
 
-/**
- * Calls that create accounts and households, besides members' writes; signing in, leaving and the like stay possible.
- */
+/** Calls that create accounts and households, and members' writes; signing in, leaving and the like stay possible. */
 const FILLING_PATHS = new Set(['/api/Account/SignUp', '/api/User/Register', '/api/Colocation']);
 
 const isFilling = ({ method, access, form, path }: Endpoint): boolean =>

@@ -45,7 +45,7 @@ const MAX_WAITING = 8;
 /** Rate limit per minute and IP address; loopback is exempt, since behind an untrusted local proxy all requests come from there. */
 const MAX_REQUESTS = 6000;
 
-/** The timeout for a client that reads none of its answer. */
+/** The timeout for a client that reads nothing of its answer. */
 const UNREAD_TIMEOUT_MS = 60_000;
 
 type HttpOptions = {
@@ -55,7 +55,7 @@ type HttpOptions = {
   readonly unreadMs?: number;
 };
 
-/** Builds the HTTP server over all features: it neither listens yet nor is it closed to further routes. */
+/** Builds the HTTP server over all features: it doesn't listen yet, and allows further routes. */
 export async function buildHttp(
   platform: Platform,
   features: readonly Feature[],

@@ -16,7 +16,7 @@ export function attachHub(app: FastifyInstance, hub: Hub): void {
   app.server.on('upgrade', (request, socket, head) => void hub.upgrade(request, socket, head));
   app.addHook('preClose', () => hub.close());
   app.register(async (scope) => {
-    // Clients send an empty `text/plain` body, none, or anything else: it is ignored.
+    // Clients send an empty `text/plain` body, none, or other content: it is ignored.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post(`${hubPath}/negotiate`, (request) => handleNegotiate(hub, request));

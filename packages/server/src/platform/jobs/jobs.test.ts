@@ -201,7 +201,7 @@ test('several processes that forward items at once forward each once, and keep f
     handed.push(...batch);
     if (done.length > 0) await carry();
   };
-  // It holds its share before the others begin, and fails beside them.
+  // It takes its share before the others begin, and fails next to them.
   const held = Promise.withResolvers<void>();
   const beside = Promise.withResolvers<void>();
   const failing = dispatch(database, ['letters'], async () => {
@@ -284,7 +284,7 @@ test('users with hundreds of jobs wait behind users with one', async () => {
   await jobs.start([{ name: 'letters', work }], []);
   await vi.waitFor(() => expect(done).toHaveLength(151), 60_000);
   await jobs.close();
-  // Behind those that came in their turn.
+  // After jobs of regular priority.
   expect(done.findIndex(({ colocationId }) => colocationId === calm)).toBeLessThanOrEqual(61);
   expect(done.filter(({ colocationId }) => colocationId === busy).map(({ i }) => i)).toEqual([...Array(150).keys()]);
 });

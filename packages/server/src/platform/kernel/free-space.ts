@@ -8,7 +8,7 @@ const MEGABYTE = 1_000_000;
 /** The disk's answer is cached this long: bursts of calls can't use up the reserve. */
 const KEPT_MS = 2000;
 
-/** Bytes that are free where a folder lies. */
+/** Free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

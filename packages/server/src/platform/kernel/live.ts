@@ -1,4 +1,4 @@
-/** An event of a household as it was stored, perhaps by another version of Hestia. */
+/** A stored event of a household, perhaps of another version of Hestia. */
 export type StoredEvent = { readonly seq: number; readonly name: string; readonly payload: unknown };
 
 /** The history of some events' numbers, and their length as JSON. */

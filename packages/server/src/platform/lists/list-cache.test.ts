@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql`insert into colocations (id, name) values (${colocationId}, 'Flat')`.execute(database.of());
 });
 
-/** The categories of a household, whose events carry their current name; null for one that must be read. */
+/** The categories of a household, whose events contain their current name; null for one that must be read. */
 const words: CachedList<Word> = {
   name: 'words',
   load: async (on) => {
@@ -65,7 +65,7 @@ const write = (item: object) => {
 
 type TestEvent = { readonly name?: string; readonly word?: Word };
 
-/** Changes a word and tells of it, in one transaction. */
+/** Changes a word and emits it, in one transaction. */
 const emit = ({ name = 'ExpenseCategoryUpdated', word = wordOf(1, 'one') }: TestEvent = {}) =>
   inTransaction(database, async (tx) => {
     await sql`update colocations set seq = seq + 1 where id = ${colocationId}`.execute(tx.of());

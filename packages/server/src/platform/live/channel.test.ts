@@ -9,7 +9,7 @@ import type { Wholes } from '#platform/live/wholes.ts';
 const { log } = fastify();
 const eventOf = (seq: number, name = 'Told', payload: unknown = seq): StoredEvent => ({ seq, name, payload });
 
-/** A channel over a table of events that is read when the test says so. */
+/** A channel over a table of events that the test reads on command. */
 function channelWith({ seq, wholes = new Map() }: { seq: number; wholes?: Wholes }) {
   const stored: StoredEvent[] = [];
   const reads: (() => void)[] = [];
@@ -30,7 +30,7 @@ function channelWith({ seq, wholes = new Map() }: { seq: number; wholes?: Wholes
   return {
     channel,
     store: (...events: StoredEvent[]) => void stored.push(...events),
-    /** Resolves the oldest read and lets it be worked on. */
+    /** Resolves the oldest read and lets it be handled. */
     resolveRead: async () => {
       reads.shift()?.();
       await new Promise(setImmediate);
@@ -138,7 +138,7 @@ test('A late member whose missed events have a gap is disconnected to rejoin', a
   expect(channel.members.size).toBe(0);
 });
 
-/** A thing that is read when the test says so; then it is gone. */
+/** A thing that is read on command, and then deleted. */
 function wholesOnDemand() {
   const reads: ((isThere: boolean) => void)[] = [];
   const read = () =>

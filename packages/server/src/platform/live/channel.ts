@@ -17,7 +17,7 @@ export type Member = {
   admittedAt: number;
   /** Whether it gets live events; otherwise it is still catching up. */
   live: boolean;
-  /** Whether it joined without a number, as the older client does: then it hears of whole things. */
+  /** Whether it joined without a number, like the older client: then it receives whole things. */
   receivesWholes: boolean;
 };
 
@@ -212,7 +212,7 @@ export class Channel {
     }
   }
 
-  /** How many were read; none when the row is broken. */
+  /** The number of read events; none if the row is broken. */
   async #replayBatch(member: Member): Promise<number> {
     const events = await this.#host.read(this.id, member.cursor);
     for (const event of events) {

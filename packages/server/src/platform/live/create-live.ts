@@ -107,7 +107,7 @@ export function createLive(options: LiveOptions): HubLive {
   };
 }
 
-/** `JoinColocationGroup`: brings a connection into its household's channel. */
+/** `JoinColocationGroup`: adds a connection to its household's channel. */
 function joinMethod(database: Queries, presence: Presence, replays: Pick<Replays, 'join'>): HubMethod {
   return async (connection, args) => {
     const { colocationId, receivesWholes, ...received } = readJoinRequest(args);

@@ -78,7 +78,7 @@ describe('a member who leaves', () => {
     here.live.userChanged(ana.id);
     expect(await receive(ofAna, 1)).toEqual([[ana.id, 1]]);
     expect(await receive(ofBen, 1)).toEqual([[ana.id, 1]]);
-    // The check follows the notice at its own pace; what Ben has heard, Ana would have been sent as well.
+    // The check follows the notice independently; what Ben received, Ana would have been sent as well.
     await expect
       .poll(async () => {
         await emit(here, id, 'secret');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReplays } from './replays.ts';
 
-/** Work that ends when the test says so, and what of it has begun. */
+/** Work that ends on the test's command, and the begun ones. */
 function desk() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -3,7 +3,7 @@ import type { Bus } from '#platform/db/bus/bus.ts';
 import type { Presence } from '#platform/live/presence.ts';
 
 const everyMilliseconds = 1000;
-/** While notifications arrive, it polls only once in so many ticks. */
+/** While notifications arrive, it polls only once in this many ticks. */
 const calmTurns = 10;
 
 type WatchOptions = {

@@ -10,7 +10,7 @@ export type Wholes = ReadonlyMap<string, (colocationId: string, payload: unknown
 
 type Send = (told: readonly StoredEvent[]) => void;
 
-/** Tells of one household's events in their order, though some are read first. */
+/** Sends one household's events in order, though some need a read first. */
 export class WholeTurns {
   readonly #wholes: Wholes;
   #last: Promise<void> | null = null;

@@ -40,7 +40,7 @@ export function requireMail<M>(mails: M | null): M {
   return mails;
 }
 
-/** Over a day, each hour in the end. */
+/** Over a day, finally every hour. */
 const RETRIES = 30;
 
 type Needs = {

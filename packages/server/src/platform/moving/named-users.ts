@@ -1,4 +1,4 @@
-// Users whom rows name in JSON and arrays, where no foreign key finds a stranger.
+// Users in JSON and arrays of rows, where no foreign key detects a stranger.
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Summary } from '#platform/backup/format.ts';
 import type { HouseholdTable } from '#platform/moving/content.ts';
 
-/** A household on its way in: its id and users here, and its tables, whose rows wait in tables `in_…`. */
+/** A household being imported: its id and users here, and its tables, whose rows wait in tables `in_…`. */
 export type HouseholdRows = {
   readonly id: string;
   readonly tables: readonly HouseholdTable[];
@@ -42,7 +42,7 @@ export async function requireOwnRows(client: Client, { id, tables, userIds }: Ho
   if (rowCount !== 1) throw new Error('Invalid file: it does not hold one household');
 }
 
-/** Puts all rows where they belong. */
+/** Moves all rows to their tables. */
 export async function insertAll(client: Client, { tables }: Pick<HouseholdRows, 'tables'>): Promise<void> {
   const insert = async (table: HouseholdTable) => {
     const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ');

@@ -26,7 +26,7 @@ export class SoakFlat extends Flat {
   deleted: KnownExpense[] = [];
   /** Imports that can still be undone. */
   imports: string[] = [];
-  /** Imports of the last two days, those that were undone too. */
+  /** Imports of the last two days, including undone ones. */
   brought = 0;
   categoryIds: string[] = [];
   placeholders: string[] = [];

@@ -153,7 +153,7 @@ test('the banner reports a lasting loss of the connection, and hides when it is 
 test('slow changes are counted', async () => {
   const gate = Promise.withResolvers<Response>();
   mockFetch();
-  // The server is there, and slow.
+  // The server is up, and slow.
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => gate.promise);
   const screen = await renderScreen(<ConnectionMark />);
   await queueWrite(addThing, 'Milk');
@@ -201,7 +201,7 @@ test('a change refused by the server says why, and can be retried or discarded',
   await screen.getByRole('button', { name: 'Review' }).click();
   const sheet = screen.getByRole('dialog', { name: 'Unsent changes' });
   await expect.element(sheet.getByText('That no longer exists.')).toBeVisible();
-  // The pointer may lie where toasts appear.
+  // The pointer may be where toasts appear.
   await sheet.getByText('That no longer exists.').hover();
   await expectAccessible();
   await sheet.getByRole('button', { name: 'Try again' }).click();

@@ -80,7 +80,7 @@ function Change({ op: mutation }: { op: QueuedMutation }) {
   const titleOf = useQueuedTitle();
   const queued = useOwnQueued();
   const plain = withoutPaid(mutation);
-  // Its pictures had nothing to be added to.
+  // Its pictures had no target.
   const addAnyway = async (expense: NewMutation) => {
     await tryWriteAgain(mutation, expense);
     for (const picture of queued.filter((other) => isPictureOf(mutation, other))) await tryWriteAgain(picture);

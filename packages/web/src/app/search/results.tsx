@@ -67,7 +67,7 @@ export const memberRowsOf = (hits: readonly Hit<MemberThing>[]): readonly ReactN
 const MAX_LENGTH = 160;
 const LEAD_LENGTH = 30;
 
-/* A message: a tap leads to its place in the chat. */
+/* A message: a tap opens its place in the chat. */
 export function MessageHit({ message, words }: { message: Message; words: string }): ReactNode {
   const { find } = useMemberDirectory();
   const nameOf = useMessageName();

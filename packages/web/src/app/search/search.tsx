@@ -15,7 +15,7 @@ import { readSearchPage } from './search-address.ts';
 import { useFound } from './use-found.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/* Finds anything of the household, leads to any page, and adds what is typed. */
+/* Finds anything of the household, opens any page, and adds typed things. */
 export function Search(): ReactNode {
   const t = useTranslations('search');
   const { typed, type, words } = useWords();
@@ -44,7 +44,7 @@ export function Search(): ReactNode {
   );
 }
 
-/* The address follows the words: going back leads to them. */
+/* The address follows the words, so that going back restores them. */
 function useWords() {
   const { q = '' } = readSearchPage(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -118,7 +118,7 @@ function openFirst(event: FormEvent<HTMLFormElement>): void {
   event.currentTarget.closest('.app-search-page')?.querySelector<HTMLElement>(HITS)?.click();
 }
 
-/* Down and up go through the results, and from the first back to the field. */
+/* Arrow keys move through the results, and from the first back to the field. */
 function listenForArrows(page: HTMLElement | null): (() => void) | undefined {
   if (!page) return undefined;
   const onKeyDown = (event: KeyboardEvent) => moveByArrows(page, event);

@@ -58,7 +58,7 @@ export function useNoteThings(): readonly Thing[] {
   });
 }
 
-/** The tasks of the list, and those done before as far as they are read. */
+/** The tasks of the list, and the loaded ones of the archive. */
 export function useTaskThings(isSearching: boolean): readonly Thing[] {
   const { find } = useMemberDirectory();
   const format = useFormatter();

@@ -5,7 +5,7 @@ import { TextButton } from '#ui/buttons/button.tsx';
 import { reloadOnce, useNewerBuild } from '#platform/kernel/newer-build.ts';
 import { useServiceWorker } from './use-service-worker.ts';
 
-/** Says when a newer build waits. Inside the native shell the store does this, and no service worker runs. */
+/** Shows that a newer build waits. Inside the native shell the store does this, and no service worker runs. */
 export const Update = () => (isNative() ? null : <Waiting />);
 
 function Waiting() {

@@ -23,8 +23,8 @@ type PageNeeds = {
 const SLOW_NETWORK_MS = 700;
 
 /**
- * Runs before anything else. It sets the theme, then requests everything that this page needs at once, rather than one
- * after the other as the app would.
+ * Runs before all other code. It sets the theme, then requests everything that this page needs at once, rather than one after the
+ * other as the app would.
  */
 export function bootstrap(path = location.pathname): void {
   setTheme();

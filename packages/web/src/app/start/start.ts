@@ -15,7 +15,7 @@ import { untilLoaded } from '#platform/kernel/until-loaded.ts';
 import { router } from '../router.tsx';
 import { sendLanguage } from './chosen-language.ts';
 
-/** Resolves when the first screen can be shown: in the reader's language, with what this device keeps of them. */
+/** Resolves when the first screen can be shown: in the reader's language, with this device's data of theirs. */
 export async function openHousehold(): Promise<void> {
   if (isNative()) await (await import('./native-shell.ts')).openShell();
   followTheme();
@@ -29,14 +29,14 @@ export async function openHousehold(): Promise<void> {
     .then(renewLocale)
     // A browser may have the cookie without the record: then it is unknown whose data to sweep.
     .then(() => (readToken() !== null && readUser().id === '' ? undefined : sweepLeftovers(readUser().id)))
-    // A browser that refuses its storage has none to sweep.
+    // A browser without storage has nothing to clean up.
     .catch(() => undefined);
   await Promise.all([speakFirst(detectLocale()), openMine().then(() => router.load())]);
 }
 
 /** Opens the storage of the signed-in user. */
 async function openMine(): Promise<void> {
-  // A session that ended while this device was off, or whose end was not gone through with.
+  // A session that ended while this device was off, or whose end was interrupted.
   if (readToken() === null) {
     if (readUser().id !== '') void forgetSession();
     return;
@@ -95,7 +95,7 @@ function watchSession(): void {
     if (news === 'expired') void forgetSession();
     if (news === 'signedOut') leaveWithOtherTab();
     else if (news === 'signedIn') location.replace(location.pathname === '/login' ? takeReturnPath() : location.href);
-    // The guards lead to /login and remember this place.
+    // The guards redirect to /login and store this address.
     else void router.invalidate();
   });
   let home = readUser().colocationId;

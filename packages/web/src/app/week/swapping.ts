@@ -14,7 +14,7 @@ import { useChores } from '../../features/chores/rota/chores-data.ts';
 /** The place where a turn is dropped: a member, and maybe one of their turns. */
 export type Spot = { readonly userId: string; readonly turn?: WeekTurn };
 
-/* The row around it must not take it as well. */
+/* The row around it must not handle it as well. */
 function take(event: DragEvent): void {
   event.preventDefault();
   event.stopPropagation();
@@ -47,7 +47,7 @@ export function useSwapping() {
       },
       onDragEnd: () => carry(null),
     }),
-    /** A turn that takes nothing leaves it to the row that it is in. */
+    /** A turn that accepts nothing leaves it to its row. */
     dropOf: (spot: Spot) => {
       const isOpen = takes(spot);
       const onDrop = (event: DragEvent) => {

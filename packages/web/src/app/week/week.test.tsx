@@ -32,7 +32,7 @@ const inDays = (days: number): string => {
   at.setHours(18, 0, 0, 0);
   return at.toISOString();
 };
-/* A day of the next week: what is due then is neither late nor near. */
+/* A day of the next week: turns due then are neither late nor near. */
 const day = dayOf(inDays(7), timeZone);
 const of = (title: string, who: readonly string[], more: Partial<Chore> = {}): Chore =>
   chore(title, 7, { dueDate: inDays(7), enrolledUsers: Object.fromEntries(who.map((id) => [id, null])), ...more });

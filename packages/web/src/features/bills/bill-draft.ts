@@ -28,14 +28,14 @@ import {
   splitFrom,
 } from './bill-split.ts';
 
-/** A bill as it is being written. */
+/** A bill being written. */
 export type BillDraft = BillSplitDraft & {
   readonly name: string;
   readonly isVariable: boolean;
   readonly amount: string;
   readonly paidBy: string;
   readonly categoryId: string;
-  /** Whether a person chose it: until then that of a new bill is guessed of its name. Absent: chosen. */
+  /** Whether a user chose it: until then a new bill's is guessed from its name. Absent: chosen. */
   readonly isCategoryChosen?: boolean;
   /** Whether a person chose who shares and how: until then a new one is split as is usual in its category. */
   readonly splitChosen: boolean;
@@ -102,7 +102,7 @@ export function firstAfter(today: string, { every, days }: Pick<RecurrenceDraft,
   return last.add({ days: 1 }).toString();
 }
 
-/** A new bill today: a first date that nobody chose moves on while the draft is kept, and with its rule. */
+/** A new bill today: a first date that wasn't chosen moves on while the draft is stored, and with its rule. */
 export const begunAfter = (draft: BillDraft, today: string): BillDraft =>
   draft.isFirstOnChosen === false ? { ...draft, firstOn: firstAfter(today, draft.repeat) } : draft;
 

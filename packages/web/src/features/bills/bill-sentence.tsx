@@ -33,7 +33,7 @@ type Props = {
   onOpenChange: (part: BillPart | null) => void;
 };
 
-/* When a bill comes, who pays it and how it is split. */
+/* The dates, payer and split of a bill. */
 export function BillSentence({ draft, set, preview, amountMinor, problem, splitError, ...opening }: Props) {
   const t = useTranslations('bills');
   const { choices } = useCategoryGuess();

@@ -1,4 +1,4 @@
-// How a bill is split (M34), as it is being typed: as an expense, or by days (M17).
+// The split of a bill (M34), as it is being typed: like an expense's, or by days (M17).
 import { type BillSharer, type BillSplit, type BillSplitKind, billSplits } from '@hestia/contract/bills/schemas.ts';
 import { expenseSplitOf, isBillFault, sharesOf } from '@hestia/contract/bills/split.ts';
 import { isDetailed } from '@hestia/contract/money/shapes/model.ts';
@@ -13,7 +13,7 @@ export type BillSplitDraft = {
   readonly split: SplitDraft;
   readonly isByDays: boolean;
   readonly parts: Readonly<Record<string, string>>;
-  /** Stays, by person: empty where they are not known. */
+  /** Stays, by member: empty where unknown. */
   readonly moveIns: Readonly<Record<string, string>>;
   readonly moveOuts: Readonly<Record<string, string>>;
 };

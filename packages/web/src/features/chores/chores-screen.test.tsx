@@ -65,7 +65,7 @@ describe('the list of tasks', () => {
     await screen.getByText('Unclaimed', { exact: true }).click();
     await expect.element(screen.getByRole('link', { name: /Bins/ })).not.toBeInTheDocument();
     await screen.getByText('Done', { exact: true }).click();
-    // The day that it was done leads, as in the order; the day that it was due stands below.
+    // The day of completion comes first, like in the order; the due day is below.
     const due = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' }).format(new Date(oven.dueDate));
     await expect.element(screen.getByRole('link', { name: `Oven Tomasz · due ${due}` })).toBeVisible();
     await expect.element(screen.getByRole('listitem').filter({ hasText: 'Oven' })).toMatchTextContent(/^Nov 19Thu/);
@@ -296,7 +296,7 @@ describe('a new task', () => {
     await expect
       .poll(() => screen.of(choreEndpoints.addChore)[0]?.body)
       .toMatchObject({ title: 'Stairs', enrolled: [], isDone: false, colocationId: HOUSEHOLD, createdBy: LEA });
-    // Tomorrow, unless one says else: it is not late at once.
+    // Tomorrow by default: it isn't late at once.
     expect(screen.of(choreEndpoints.addChore)[0]?.body).toMatchObject({
       dueDate: new Date(2026, 10, 21, 23, 59).toISOString(),
     });

@@ -5,7 +5,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Logo } from '#ui/icons/logo.tsx';
 import { SubHeader } from '#ui/rows/sub-header.tsx';
 
-/** How to have the app on the home screen: by a press where the browser lets us ask, else in plain steps. */
+/** How to install the app: with a press where the browser allows, else in plain steps. */
 export function InstallScreen() {
   const t = useTranslations('install');
   const method = useInstallMethod();

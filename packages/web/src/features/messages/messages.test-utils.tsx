@@ -37,13 +37,13 @@ type Flat = {
   readonly members?: readonly object[];
   /** The server's search results; null: it is unreachable. */
   readonly searches?: () => object | null;
-  /** The picture that every name stands for. */
+  /** The picture behind every name. */
   readonly picture?: Blob;
   /** The same device again: its storage stays. */
   readonly again?: boolean;
 };
 
-/** Renders the chat as Léa sees it, with a server that takes what is written and tells it by events. */
+/** Renders Léa's chat, with a server that accepts writes and emits events. */
 export async function renderChat(flat: Flat = {}) {
   const {
     messages = [],
@@ -152,7 +152,7 @@ function answerOne(server: Server, path: string): Response {
   return found ? Response.json(found) : refusal('notFound');
 }
 
-/** The screen takes its height from what stands around it. */
+/** The screen takes its height from its surroundings. */
 const Shelled = () => (
   <main className="app-main" style={{ padding: '0 var(--gutter)' }}>
     <ChatScreen />
@@ -167,7 +167,7 @@ async function forgetAll(): Promise<void> {
   saveUser(memberOf(LEA, 'Léa'));
 }
 
-/** The list of messages depends on the query, which `wire` does not look at. */
+/** The list of messages depends on the query, which `wire` ignores. */
 function answerPages(server: Server): void {
   const next = vi.mocked(globalThis.fetch).getMockImplementation();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

@@ -51,7 +51,7 @@ const writes = [
   moneyEndpoints.deleteCategory,
 ];
 
-/** Léa, Tomasz and 由紀 at home: nothing kept from before. */
+/** Léa, Tomasz and 由紀 at home, with empty storage. */
 export async function moveIn(): Promise<void> {
   await eraseUserData();
   await clearDrafts();

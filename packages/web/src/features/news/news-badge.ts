@@ -6,7 +6,7 @@ import { useNewsMark } from './news-data.ts';
 /** Simultaneous events cause one request. */
 const PAUSE_MS = 2000;
 
-/** Whether there is something that I have not looked at, live: one or none, for it is a dot and no count. */
+/** Whether there is unseen news, live: only yes or no, since it is a dot without a count. */
 export function useNewsBadge(): number {
   const { mark, isOutdated, refetch } = useNewsMark();
   const isNew = mark !== undefined && isNews(mark);

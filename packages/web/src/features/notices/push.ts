@@ -33,7 +33,7 @@ export async function readPushState(): Promise<PushState> {
   }
 }
 
-/** Asks the person, then the push service, then tells the server where this browser can be reached. */
+/** Asks the user, then the push service, then sends the server this browser's address. */
 export async function turnPushOn(): Promise<PushState> {
   if (isNative()) return (await import('#platform/native/push.ts')).turnNativePushOn();
   const worker = await pushWorker();

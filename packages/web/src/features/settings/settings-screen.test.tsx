@@ -247,7 +247,7 @@ test("others' concurrent edits of untouched fields are not overwritten", async (
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Harbour 3');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => of(colocationEndpoints.updateColocation)[0]?.body).toEqual({ id: HOME, name: 'Harbour 3' });
-  // Saved: from here on it is what the server says.
+  // Saved: the server's value counts from here.
   await expect.element(screen.getByLabelText('Name')).toHaveValue('Lilac');
 });
 

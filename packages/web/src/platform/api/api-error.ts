@@ -6,7 +6,7 @@ export type FailureCode = ProblemCode | 'offline' | 'unreadable';
 /** A call that failed. `code` chooses the sentence in the reader's language; `errors` are the faults by field (422). */
 export class ApiError extends Error {
   readonly code: FailureCode;
-  /** HTTP status; 0 when nothing answered. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   /** Milliseconds that the server asked to wait. */

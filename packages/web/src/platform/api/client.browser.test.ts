@@ -39,7 +39,7 @@ const endpoints = defineEndpoints({
   },
 });
 
-/** Answers in turn; the last one stays. */
+/** Answers in turn; the last one repeats. */
 function answers(...all: (Response | Error)[]) {
   const fetch = vi.spyOn(globalThis, 'fetch').mockReset();
   return fetch.mockImplementation(() => {

@@ -3,7 +3,7 @@ import { createStore, keys, set } from 'idb-keyval';
 import { expect, test } from 'vitest';
 import { restoreQueries } from './persist.ts';
 
-/* Copies as the versions before kept them, with the server's records. They never change. */
+/* Copies as earlier versions stored them, with the server's records. They never change. */
 
 const kept = {
   key: ['reminders', 'home'],

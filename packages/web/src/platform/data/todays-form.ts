@@ -31,7 +31,7 @@ const pagesOf = <Wire, Page>(
   decode: (wire: Wire) => Page,
 ): InfiniteData<Page> => ({ pages: pages.map(decode), pageParams });
 
-/** The query of an earlier version as this one keeps it; null where it cannot be read. */
+/** An earlier version's query in this version's form; null if unreadable. */
 export function inTodaysForm(saved: SavedQuery): SavedQuery | null {
   const form = earlierForms.find(({ from }) => from.every((part, at) => part === saved.key[at]));
   const kept = unwrap(saved.data);

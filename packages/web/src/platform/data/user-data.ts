@@ -68,7 +68,7 @@ const wanted = Promise.withResolvers<void>();
 /** Resolves when the queue is needed before it is open. */
 export const outboxWanted: Promise<void> = wanted.promise;
 
-/** Opens everything that is kept of a person. Once per page. */
+/** Opens all of a user's storage. Once per page. */
 export async function openUserData(userId: string, features: Partial<Features> = {}): Promise<void> {
   await restoreUserData(userId);
   await openOutbox({ commands: [], cacheReducers: [], subscribers: [], userStorages: [], ...features });
@@ -82,7 +82,7 @@ export async function restoreUserData(userId: string): Promise<void> {
   current = { userId, queries, stopPersisting: persistQueries(queryClient, queries), outbox: null, userStorages: [] };
 }
 
-/** Sends waiting writes on their way, and opens what else is kept. */
+/** Sends queued writes, and opens the other storage. */
 export async function openOutbox(features: Features): Promise<void> {
   const mine = current;
   if (mine === null) return;
@@ -116,7 +116,7 @@ export async function openedOutbox(): Promise<Outbox | null> {
 /** The queue of the signed-in user; null when signed out, or before it is open. */
 export const readOutbox = (): Outbox | null => current?.outbox ?? null;
 
-/** Hears of writes that were taken or refused. */
+/** Called with accepted and refused writes. */
 export const onOutboxEvent = listeners.add;
 
 /** Stops this tab from keeping anything, because another one signs out. */

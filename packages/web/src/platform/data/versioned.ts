@@ -14,7 +14,7 @@ const FIRST_PAUSE_MS = 100;
 const OLDEST = -1;
 
 /**
- * Options of a query for a versioned call: read once, then kept up to date by events, and kept on this device; in the form that
+ * Options of a query for a versioned call: fetched once, then updated by events, and stored on this device, in the form that
  * `decode` makes of the answer.
  */
 export const versionedQuery = <C extends Endpoint, T = ResponseOf<C>>(

@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof FormSheet>, 'onSubmit' | 'isPending'> & 
   below?: ReactNode;
 };
 
-/* A sheet that is a form, and says below its fields why it was refused. */
+/* A sheet with a form, and below its fields the reason of a refusal. */
 export const SubmitSheet = ({ form, said, below, children, ...sheet }: Props): ReactNode => (
   <FormSheet {...sheet} onSubmit={form.onSubmit} isPending={form.isPending}>
     {children}

@@ -13,8 +13,8 @@ const SERVER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 15_000;
 
 /**
- * A connection to the hub: WebSocket only, without negotiation. SignalR's code is loaded when first needed. What it tells
- * is decoded here.
+ * A connection to the hub: WebSocket only, without negotiation. SignalR's code loads when first needed. Its messages are decoded
+ * here.
  */
 export async function connectHub(onEvent: (event: DecodedEvent, seq: number) => void): Promise<Connection> {
   const { HttpTransportType, HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');

@@ -22,7 +22,7 @@ type JoinResponse = Version & { resync: boolean };
 type Parts = {
   /** Creates a connection that passes every event of the contract to `onEvent`. */
   connect(onEvent: (event: DecodedEvent, seq: number) => void): Promise<Connection>;
-  /** Brings what is cached up to date with one event. */
+  /** Updates the cache by one event. */
   apply(event: DecodedEvent, at: Version & { validFrom: number }): void;
   /** The version from which stored data can be updated by events; null if it can't. */
   kept(): Version | null;
@@ -58,7 +58,7 @@ export class Live {
     });
   }
 
-  /** Follows a household from now on; null stops following. The same household again changes nothing. */
+  /** Follows a household; null stops following. The same household again changes nothing. */
   async follow(colocationId: string | null): Promise<void> {
     if (colocationId === this.#colocationId) return;
     this.#colocationId = colocationId;

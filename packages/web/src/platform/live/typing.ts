@@ -48,7 +48,7 @@ export function endAllTyping(): void {
   for (const userId of typing) endTyping(userId);
 }
 
-/** The ids of those who are writing just now, in the order in which they began. */
+/** The ids of members who are typing now, in the order in which they began. */
 export const useTyping = (): readonly string[] => useSyncExternalStore(listeners.add, () => typing);
 
 function become(next: readonly string[]): void {

@@ -30,7 +30,7 @@ export const titleOf = (mutation: QueuedMutation): string =>
 export const aboutOf = (mutation: QueuedMutation): readonly string[] =>
   commandOf(mutation)?.about(mutation.variables) ?? [];
 
-/** The write as it is queued. */
+/** The write as queued. */
 export const queuedAs = <Input>(
   { kind, endpoint, args, isPassive }: CommandOf<Input>,
   variables: Input,

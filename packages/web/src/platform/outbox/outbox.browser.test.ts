@@ -147,7 +147,7 @@ test('of two tabs one sends, each write once, in order', async () => {
     },
   };
   const [left, right] = [makeTab('two-tabs', hooks), makeTab('two-tabs', hooks)];
-  // A user never writes in two tabs before one has heard of the other; this test would.
+  // A user never writes in two tabs before one has received the other's writes; this test would.
   const add = async (tab: Outbox, ...titles: string[]) => {
     await tab.add(write(titles.at(-1) ?? ''));
     await expect.poll(() => [queued(left), queued(right)]).toEqual([titles, titles]);

@@ -27,7 +27,7 @@ export async function forgetEndedSession(): Promise<void> {
   await Promise.allSettled([clear(openStore('outbox', id)), sweepDrafts('')]);
   // How far the chat was read, and the like.
   for (const name of Object.keys(localStorage)) if (name.includes(id)) localStorage.removeItem(name);
-  // The screen that is shown hears of it.
+  // The current screen is notified.
   saveUser(nobody);
   forgetUser();
 }

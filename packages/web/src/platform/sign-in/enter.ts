@@ -40,7 +40,7 @@ export async function signOut(): Promise<void> {
   await forgetEverything();
 }
 
-/** Forgets this person on this device, in all tabs, and shows the way in. */
+/** Removes this user from this device, in all tabs, and shows the sign-in page. */
 export async function forgetEverything(): Promise<void> {
   announceSession('signedOut');
   await forgetAccount();

@@ -24,7 +24,7 @@ export const dropDatabase = (name: string): Promise<void> =>
     for (const end of ['success', 'error', 'blocked']) request.addEventListener(end, () => resolve());
   });
 
-/** Pictures lie together on the device: with the first person after another they go. */
+/** Pictures share one place on the device: they are deleted when another user signs in. */
 async function sweepPictures(userId: string): Promise<void> {
   if (localStorage.getItem(OWNER) === userId) return;
   await forgetPictures();

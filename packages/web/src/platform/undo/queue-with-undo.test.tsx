@@ -6,7 +6,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { addWord, removeWord, wordFeatures } from '#test/words.ts';
 import { queueWithUndo } from './queue-with-undo.ts';
 
-// A lamp is switched off for good, which is delayed, or on again.
+// A lamp is switched off permanently, which is delayed, or on again.
 type SwitchInput = { readonly lamp: string; readonly isOn: boolean };
 const switchLamp = commandsOf<object, object>()({
   kind: 'test.switch',

@@ -8,7 +8,7 @@ export type Ask = { readonly id: string; readonly row: ReactNode };
 
 export type Asks = {
   readonly asks: readonly Ask[];
-  /** Whether all that makes them has arrived, or can't. */
+  /** Whether all their data has arrived, or can't. */
   readonly isKnown: boolean;
 };
 
@@ -31,7 +31,7 @@ type RowProps = {
   /* The face of the asker, or a tile. */
   lead: ReactNode;
   answers: ReactNode;
-  /* Answers that are signs stand beside the words. */
+  /* Answers with icons are beside the words. */
   isShort?: boolean;
   children: ReactNode;
 };

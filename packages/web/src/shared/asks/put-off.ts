@@ -30,7 +30,7 @@ export function usePutOff(): (id: string) => boolean {
   return (id) => today < (later[id] ?? '');
 }
 
-/** Hides an ask for some days of the household, on this device; nobody is told, and it can be undone. */
+/** Hides a question for some days of the household, on this device; no one is notified, and it can be undone. */
 export function usePuttingOff(): (id: string, days: number) => void {
   const t = useTranslations('asks');
   const format = useFormatter();

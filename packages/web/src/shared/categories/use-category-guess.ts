@@ -8,7 +8,7 @@ import { useLastExpenses } from './last-expenses.ts';
 export function useCategoryGuess(): { readonly choices: CategoryChoices; readonly guess: (name: string) => string } {
   const { spending } = useCategories();
   const known = useCategoryChoices(spending ?? []);
-  // Until they are known nothing is suggested: it may exist.
+  // While loading nothing is suggested: it may exist.
   const choices = spending ? known : { ...known, suggested: [] };
   const expenses = useLastExpenses();
   // Offline no category is made by a guess: two devices would make the same one.

@@ -26,7 +26,7 @@ function mentionsIn(text: string, members: readonly NamedMember[]): readonly Men
 
 const quoted = (name: string): string => name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
-/** The ids of the people whom a text mentions, each once. */
+/** The ids of the mentioned members, each once. */
 export const idsMentioned = (text: string, members: readonly NamedMember[]): string[] => [
   ...new Set(mentionsIn(text, members).flatMap(({ ids }) => ids)),
 ];

@@ -39,7 +39,7 @@ export function isLastOfMonth(day: string): boolean {
 
 const MAX_MONTH_DAYS = 31;
 
-/** The day of the month that is meant: what begins on the last of a short one keeps the day of its rule. */
+/** The intended day of the month: a rule that begins on the last of a short one keeps its day. */
 function dayMeant({ monthDay = 0 }: RecurrenceDraft, day: string): number {
   const own = parseDate(day).day;
   return isLastOfMonth(day) ? Math.max(own, monthDay) : own;

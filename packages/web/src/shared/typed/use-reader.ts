@@ -19,7 +19,7 @@ async function load(locale: string): Promise<Parser> {
   return parser;
 }
 
-/** Reads the text of a new thing; null until the parser is there. */
+/** Parses the text of a new thing; null until the parser has loaded. */
 type Reader = (text: string, state: TypedState, currency?: Currency) => Understood | null;
 /** The currency of typed amounts, if it isn't the household's. */
 type Currency = { readonly currency: string; readonly decimals: number };

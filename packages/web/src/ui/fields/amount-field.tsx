@@ -11,7 +11,7 @@ import { Money } from '../figures/money.tsx';
 
 type Props = Omit<TextFieldProps, 'className' | 'style' | 'children' | 'isInvalid' | 'value' | 'onChange'> &
   FieldProps & {
-    /* The label is read out but not seen: where the size says it. */
+    /* The label is only for screen readers: where the size explains it. */
     hideLabel?: boolean;
     /* As typed; `evaluateAmount` computes it. */
     value: string;

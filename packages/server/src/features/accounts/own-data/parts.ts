@@ -10,9 +10,9 @@ export type Part = {
   readonly table: keyof DB;
   /** The columns that name the user: a row is theirs if one of them does. */
   readonly by?: readonly string[];
-  /** Columns that stay here: secrets, and what means nothing elsewhere. */
+  /** Columns that are left out: secrets, and values that mean nothing elsewhere. */
   readonly hides?: readonly string[];
-  /** The rows, where they are not just those of the table; of a table of households, those of one. */
+  /** The rows, if not just those of the table; for a table of households, those of one. */
   readonly rows?: (me: RawBuilder<string>, home: RawBuilder<string>) => RawBuilder<unknown>;
 };
 

@@ -43,7 +43,7 @@ it('adds a passkey, signs in with it, renames it and removes it, and the log say
   expect(options).toMatchObject({ rp: { id: party.rpId }, user: { name: ada.email }, excludeCredentials: [] });
   const [added] = await server.call(ada, listPasskeys);
   expect(added).toMatchObject({ id, name: 'Phone', lastUsedAt: null });
-  // The owner's other devices hear of it.
+  // The owner's other devices are notified.
   const notice = JSON.stringify({ userId: ada.id, deed: 'passkeyAdded' });
   const queued = sql`select from pgboss.job where name = 'account-notices' and data @> ${notice}`;
   await expect.poll(async () => (await queued.execute(server.platform.database.of())).rows.length).toBe(1);

@@ -82,7 +82,7 @@ export async function insertPasskey(on: Queries, passkey: NewPasskey): Promise<b
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Notes that a passkey has signed; false when it has meanwhile signed elsewhere, or is gone. */
+/** Records that a passkey has signed; false when it has meanwhile signed elsewhere, or was deleted. */
 export async function countUp(on: Queries, { id, counter }: KnownPasskey, to: number): Promise<boolean> {
   const { numUpdatedRows } = await on
     .of()

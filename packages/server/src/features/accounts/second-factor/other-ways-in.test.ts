@@ -11,7 +11,7 @@ import { startIssuer, type TestIssuer } from '#test/issuer.ts';
 import { addPasskey, secure, withPasskeys } from '#test/second-factor.ts';
 import { startTestServer, type TestServer } from '#test/server.ts';
 
-// Tests each sign-in method besides the password with two-step sign-in.
+// Tests each sign-in method other than the password with two-step sign-in.
 
 const { changePassword, findReset, login, resetPassword, signIn } = accountEndpoints;
 const { finishWithPasskey, finishWithRecoveryCode, getSecondFactor, setSecondFactor } = secondFactorEndpoints;

@@ -6,7 +6,7 @@ type Household = Omit<Parameters<typeof turnAfter>[1], 'id'>;
 
 /** Turns of one task that are foretold. */
 const MAX_TURNS = 10;
-/** Turns reckoned for one calendar, a quarter of a second's work: those of fifty tasks among four members. */
+/** The limit of predicted turns for one calendar, a quarter of a second's work: those of fifty tasks among four members. */
 const MAX_STEPS = 2000;
 /** Decisions made with the turn can't be predicted. */
 const predictable: readonly string[] = ['together', 'order'];
@@ -28,7 +28,7 @@ export async function expectedTurns(chores: readonly Chore[], userId: string, ho
     const ahead = [...turnsAfter(chore, household).take(Math.min(steps, MAX_TURNS * repeat.members.length))];
     steps -= ahead.length;
     const mine = ahead.filter(({ enrolledUsers }) => Object.hasOwn(enrolledUsers, userId)).slice(0, MAX_TURNS);
-    // They are what the task says today.
+    // They have the task's current values.
     turns.push(...mine.map((turn) => ({ ...turn, updatedAt: chore.updatedAt })));
   }
   return turns;

@@ -43,7 +43,7 @@ export function icalText(
 /** Seconds from a time before all changes: each change counts on, also from an expected turn to the task that it becomes. */
 const sequenceOf = (changed: Date): number => Math.floor((changed.getTime() - Date.UTC(2020)) / 1000);
 
-/** Lines end with `\n`, and there is no other control character, which iCalendar does not allow. */
+/** Lines end with `\n`, without other control characters, which iCalendar forbids. */
 const plain = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 
 function shortened(text: string): string {

@@ -8,7 +8,7 @@ import type { CachedList } from '#platform/lists/cached-list.ts';
 const WEEKS = 26;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** R10, R19 Who did what: each member's part of a chore for each, else who completed it. */
+/** R10, R19 Completions: each member's part where everyone has to do it, else the member who completed it. */
 export const deeds = (on: Household): RawBuilder<unknown> => sql`
   select p.colocation_id, p.chore_id, p.user_id as done_by, p.done_at from chore_parts p where ${on.household('p')}
   union all select d.colocation_id, d.chore_id, d.done_by, d.done_at from chore_completions d

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#platform/db/any-of.ts';
 import type { LockedHousehold, Household } from '#platform/db/queries.ts';
 
-/** Says whether a chore is for each, which no one can hand over; of one that is not any more, the parts are forgotten. */
+/** Sets whether everyone has to do a chore, which then can't be handed over; otherwise the parts are deleted. */
 export async function setForEach(on: Household, { id }: Pick<Chore, 'id'>, isForEach: boolean): Promise<void> {
   await on.update('chores').set({ is_for_each: isForEach }).where('id', '=', id).execute();
   await on
@@ -32,7 +32,7 @@ export async function findParts(on: Household, ids: readonly string[]): Promise<
   return found;
 }
 
-/** A member's parts and nudges of these chores are another's: those of both are one. */
+/** Moves a member's parts and nudges of these chores to another: duplicates are merged. */
 export async function transferParts(
   on: LockedHousehold,
   ids: readonly string[],

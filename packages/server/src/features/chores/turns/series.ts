@@ -10,7 +10,7 @@ import { startTemplate } from './template.ts';
 
 type RepeatedChore = { readonly id: string; readonly colocationId: string; readonly repeat?: Turn | null | undefined };
 
-/** A chore repeats so from this turn on. One that another turn has followed cannot say so. */
+/** Sets a chore's repetition from this turn on. A turn that another has followed can't. */
 export async function repeatSo(tx: LockedHousehold, chore: RepeatedChore, repeat: Repeat): Promise<void> {
   const known = new Set(chore.repeat?.members);
   await requireMembers(

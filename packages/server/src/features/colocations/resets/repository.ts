@@ -115,7 +115,7 @@ export async function listResetsWith(on: Household, userId: string): Promise<str
   return rows.map((row) => row.about_id);
 }
 
-/** The household with a link for a user that two members made; null: none. */
+/** The household with a reset link made by two members for a user; null: none. */
 export async function findLinkedHome(on: Queries, userId: string): Promise<string | null> {
   const row = await on
     .of()

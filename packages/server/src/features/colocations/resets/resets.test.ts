@@ -37,7 +37,7 @@ const log = async (user: TestUser, colocationId: string) =>
     .filter(({ deed }) => deed === 'reset')
     .map(({ userId, aboutId, after }) => [userId, aboutId, after.step]);
 
-/** Lets time pass for a member's reset. */
+/** Moves a member's reset forward in time. */
 const wait = (user: TestUser, hours: number) =>
   sql`update member_resets set asked_at = asked_at - make_interval(hours => ${hours}),
     due_at = due_at - make_interval(hours => ${hours}), expires_at = expires_at - make_interval(hours => ${hours})

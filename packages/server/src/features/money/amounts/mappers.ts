@@ -2,7 +2,7 @@ import { withKind } from '@hestia/contract/money/expenses/category-kinds.ts';
 import { toAmount } from '@hestia/contract/money/coins/minor.ts';
 import type { CategoryKind, ExpenseCategory } from '@hestia/contract/money/shapes/schemas.ts';
 
-/** A category as it is kept. */
+/** A category as stored. */
 export type Category = {
   readonly id: string;
   readonly name: string;

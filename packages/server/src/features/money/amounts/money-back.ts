@@ -1,4 +1,4 @@
-// M25: money back is below 0, all else is above. Only an explicit flag allows it: a stray minus is refused.
+// M25: refunds are below 0, everything else above. Only an explicit flag allows it: a stray minus is refused.
 import { REFUND_CATEGORY } from '@hestia/contract/money/shapes/schemas.ts';
 import { invalidField } from '#platform/kernel/problem-error.ts';
 
@@ -8,7 +8,7 @@ type SignedAmount = {
   readonly isMoneyBack: boolean;
 };
 
-/** 422 for an amount whose sign is not that of its kind. */
+/** 422 for an amount with the wrong sign for its kind. */
 export function requireSign({ amount, isMoneyBack }: SignedAmount): void {
   if (isMoneyBack && amount > 0)
     throw invalidField('amount', 'Must be less than 0 for money back: say what it is otherwise');

@@ -16,7 +16,7 @@ import type { Category, Home } from '../amounts/mappers.ts';
 /** The range of a page of expenses: a household's or a category's, from a place on, up to a limit. */
 type PageQuery = { categoryId: string | undefined; after: Place | null; limit: number };
 
-/** An expense as it is stored: its shares in the order sent. */
+/** A stored expense: its shares in the order sent. */
 export type LedgerExpense = Expense & { readonly paidOn: Day };
 /** Fields that an expense has only if they are set. */
 type Traces = 'pollId' | 'billId' | 'importId';
@@ -54,7 +54,7 @@ export async function findCategoryNamed(on: Household, name: string): Promise<Ca
   return rows[0];
 }
 
-/** The language of whoever founded the household; null when they chose none. */
+/** The language of the household's founder; null if none was chosen. */
 export async function languageOfFounder(on: Household): Promise<Language | null> {
   const { rows } = await sql<{ language: Language | null }>`
     select u.language from colocations c join users u on u.id = c.created_by where c.id = ${on.colocationId}
@@ -102,7 +102,7 @@ export async function pageExpenses(
 const bytes = sql`500 + octet_length(e.shares::text) + coalesce(octet_length(e.own_split::text), 0)
   + coalesce(octet_length(e.description), 0)`;
 
-/** The expenses that somebody has paid or shares, newest payment first, page by page; `isUnconfirmed`: payments that are not said to have come. */
+/** The expenses that a user has paid or shares, newest payment first, page by page; `isUnconfirmed`: payments without confirmation. */
 export function readExpensesOf(
   on: Queries,
   home: Home,
@@ -124,7 +124,7 @@ export async function findExpense(on: Queries, home: Home, id: string): Promise<
   return rows[0] && foundIn(home, rows[0]);
 }
 
-/** Everybody who lives here, and who left with something open: names and balances. */
+/** Current members, and former ones with an open balance: names and balances. */
 export async function listBalances(on: Household): Promise<{ userId: string; username: string; minor: number }[]> {
   const { rows } = await sql<{ userId: string; username: string; minor: number }>`
     select m.user_id as "userId", u.username, coalesce(b.minor, 0) as minor

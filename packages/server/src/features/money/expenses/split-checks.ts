@@ -8,7 +8,7 @@ import { isFault, splitFields, type SplitFault } from '@hestia/contract/money/sp
 import { invalidField, ProblemError } from '#platform/kernel/problem-error.ts';
 import type { ExpenseFacts } from './repository.ts';
 
-/** Everybody whom a change names. */
+/** All users named by a change. */
 export const namedIn = (body: EditedExpense): string[] => [
   ...(body.paidBy ? [body.paidBy] : []),
   ...(body.splitBetween ?? []),

@@ -6,7 +6,7 @@ import { inAllHouseholds, inGroups } from '#platform/db/transactions/each-househ
 import type { HouseholdTx, Queries, Transact } from '#platform/db/queries.ts';
 import { forgetDeletedExpenses } from '../expenses/deleted-expenses.ts';
 
-/** Households that one statement looks at. */
+/** Households per statement. */
 const PAGE = 1000;
 /** Maximum expenses per household and night: the next night continues. */
 const MAX_A_NIGHT = 200;

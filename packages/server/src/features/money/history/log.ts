@@ -51,7 +51,7 @@ export const pageLog =
     return isMore ? { entries, next: encodePlace(last) } : { entries: [...entries, beginningOf(expense)], next: null };
   };
 
-/** A place in the log: that of a change, which may be gone by then. */
+/** A place in the log: that of a change, which may be deleted by then. */
 type Place = Pick<Change, 'thingId' | 'number' | 'at'>;
 
 const encodePlace = ({ thingId, number, at }: Place): string =>

@@ -143,7 +143,7 @@ it('deleted expenses are purged after 30 days with all their data, and clients n
     await flat.remove(id);
     await age(id, days);
   }
-  // Until then its receipt is there for all.
+  // Until then its receipt is visible to all.
   const name = picture?.imageUrl ?? '';
   expect((await server.attempt(tomasz, imageEndpoints.getImage, { params: { name } })).status).toBe(200);
   await verifyEvents(server, lea, {

@@ -21,7 +21,7 @@ export type PreparedImport = {
   readonly ids: string;
   /** All payers and sharers, with their first place. */
   readonly involved: ReadonlyMap<string, Place>;
-  /** The categories of expenses, with their first place, and that of the first money back. */
+  /** The categories of expenses, with their first place, and that of the first refund. */
   readonly used: ReadonlyMap<string, Place & { readonly moneyBack: Place | null }>;
   /** The other currencies in which it was paid. */
   readonly currencies: readonly string[];

@@ -40,7 +40,7 @@ export const changeOwnHandles =
 
 const payKeys = Object.keys(noHandles) as (keyof Handles)[];
 
-/** How long the owner hears no second time of the same member. */
+/** The time in which the owner isn't notified again of the same member. */
 const SAID_AGAIN_MS = 86_400_000;
 
 /**

@@ -6,7 +6,7 @@ const KNOWN =
 /** The most pushes in progress to hosts that have not yet answered. */
 const MAX_UNPROVEN = 4;
 
-/** Lets a push through to a host, or throws: then it is tried again later. */
+/** Allows a push to a host, or throws: then it is retried later. */
 type Trust = <T>(host: string, send: () => Promise<T>) => Promise<T>;
 
 /** How long a domain stays untrusted after a timeout, in spite of later answers. */

@@ -112,7 +112,7 @@ export function noticeQueues(
     const what = { ...aboutOf(notice), ...(thing ? { thing } : {}) };
     const receivers = await findReceivers(database, { ...whom, ...what });
     const name = await usernameOf(database, actorId);
-    // All or none: a second try after a crash in the middle would tell some people twice.
+    // All or none: a retry after a crash in the middle would notify some users twice.
     await inTransaction(database, async (tx) => {
       for (const receiver of receivers) {
         const push = {

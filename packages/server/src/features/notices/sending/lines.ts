@@ -5,7 +5,7 @@ import type { Notice } from '../texts/texts.ts';
 /** The place of a push on a device: those with one tag are one notification there, which counts them. */
 export type Line = {
   readonly tag: string;
-  /** The part of the bundle that counts it; null: none. */
+  /** Its part of the bundle's count; null: none. */
   readonly part: CountedPart | null;
   /** It has been seen once the chat was read up to this message. */
   readonly messageId?: string | undefined;
@@ -22,7 +22,7 @@ const joined: ReadonlySet<CountedPart> = new Set([
   'poll',
 ]);
 
-/** Whether those of one line are counted, and do not just replace each other. */
+/** Whether those of one line are counted instead of replacing each other. */
 export const isJoined = ({ part }: Pick<Line, 'part'>): boolean => part !== null && joined.has(part);
 
 /** Several at once are one bundle. */

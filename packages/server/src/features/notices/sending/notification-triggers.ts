@@ -31,8 +31,8 @@ export type Announcement = {
 export const ANNOUNCEMENTS = 'notices';
 
 /**
- * Receives the events of each write inside its transaction, and queues notices. They exist if and only if the write
- * commits, and the write waits neither for the queue nor for the sending.
+ * Receives the events of each write inside its transaction, and queues notices. They exist if and only if the write commits, and
+ * the write waits neither for the queue nor for the sending.
  */
 export const notificationTriggers = (jobs: Pick<Jobs, 'add'>): Listener => ({
   wants: ({ colocationId, actorId, events }) => (events.some(isNotifiable) ? canReachAny(colocationId, actorId) : null),

@@ -25,7 +25,7 @@ export const unseenQueue = ({ database, jobs, senders, clock }: Parts): Queue =>
   name: UNSEEN,
   work: async (item) => {
     const { to, dueAt } = item as UnseenItem;
-    // The queue goes by the clock of the database: this one may be behind it.
+    // The queue uses the database's clock: this one may be behind it.
     const now = new Date(Math.max(clock().getTime(), Date.parse(dueAt)));
     await inTransaction(database, async (tx) => {
       const { userId } = to;

@@ -75,7 +75,7 @@ const read = (n: number) => {
 };
 const sleep = (quietFrom: number | null, quietUntil: number | null) =>
   server.call(lea, noticeEndpoints.setNoticeChoice, { body: { quietFrom, quietUntil, timeZone: 'Europe/Paris' } });
-/** Léa hears at once of what by default waits for the evening. */
+/** Léa has everything sent at once that by default waits for the evening. */
 const atOnce = () =>
   server.call(lea, noticeEndpoints.setNoticeChoice, {
     body: { times: { due: 'now', chore: 'now', reminder: 'now', poll: 'now' } },

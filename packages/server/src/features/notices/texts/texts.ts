@@ -161,7 +161,7 @@ function billText({ what, dueOn, last, currency }: BillAsk, language: Language |
   return { title, body: `${body} ${say(language, 'bill.lastTime', { amount })}` };
 }
 
-/** When it is due, as it stays true however late it is read. */
+/** The due time in words that stay true however late they are read. */
 const whenOf = ({ chore, timeZone, isWholeDay }: DueText, language: Language): string =>
   dayIn(language, timeZone, isWholeDay ? {} : { hour: 'numeric', minute: '2-digit' }).format(new Date(chore.dueDate));
 

@@ -281,7 +281,7 @@ async function pausesWithout(count: number, afterTry: (tried: number) => void = 
   return pauses.slice(0, count);
 }
 
-/** Chance between half as long and half as long again, of which 0.5 changes nothing. */
+/** Random between half and one and a half times as long; 0.5 changes nothing. */
 function chance(value: number) {
   const random = vi.spyOn(Math, 'random').mockReturnValue(value);
   onTestFinished(() => random.mockRestore());

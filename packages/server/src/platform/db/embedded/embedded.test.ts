@@ -73,7 +73,7 @@ async function within(server: { connection: ClientConfig }, sql: string): Promis
 
 type Output = { readonly pid: number; readonly connection: ClientConfig; readonly refused?: string };
 
-/** Starts the database of a folder from another process; returns what that one says. */
+/** Starts the database of a folder from another process; returns its output. */
 async function startElsewhere(
   folder: string,
   { as = [], env = process.env }: { as?: readonly string[]; env?: NodeJS.ProcessEnv } = {},

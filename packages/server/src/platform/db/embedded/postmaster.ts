@@ -17,14 +17,14 @@ export type Launch = {
   readonly socket: string;
   readonly identity: Identity;
   readonly tuning: Readonly<Record<string, string | number>>;
-  /** Hears each line that the server writes. */
+  /** Called with each line that the server writes. */
   onOutput(line: string): void;
 };
 
 /** A running database server. `gone` resolves when it has exited, for any reason. */
 export type Postmaster = { readonly pid: number; readonly gone: Promise<void> };
 
-/** Starts the database server and waits until it answers. One that a killed Hestia left behind is stopped first. */
+/** Starts the database server and waits until it answers. One left by a killed Hestia is stopped first. */
 export async function startPostmaster(launch: Launch): Promise<Postmaster> {
   await clearLeftovers(launch);
   for (let attempt = 1; ; attempt++) {

@@ -2,8 +2,8 @@ import { Client, type ClientConfig } from 'pg';
 import { connectionConfig } from '#platform/db/opening/connection.ts';
 
 /**
- * The connection to a database. Nothing: each connection is a session. A session pooler: the same, but it refuses
- * session settings. A transaction pooler: each transaction may run in another session.
+ * The connection to a database. None: each connection is a session. A session pooler: the same, but it refuses session settings.
+ * A transaction pooler: each transaction may run in another session.
  */
 export type PoolerKind = 'nothing' | 'session pooler' | 'transaction pooler';
 

@@ -4,8 +4,8 @@ import type { Queries } from '#platform/db/queries.ts';
 import { isUnavailable, reasonOf } from '#platform/kernel/settings/failures.ts';
 import { ProblemError } from '#platform/kernel/problem-error.ts';
 
-// A job over many households: one in which it fails does not stop the others. The failure names it, so the log and the
-// doctor do too, and the next turn of the job tries it again.
+// A job over many households: a failure in one does not stop the others. The failure names it, so the log and the doctor do too,
+// and the next turn of the job retries it.
 
 type Failure = { readonly colocationId: string; readonly error: unknown };
 /** How much was done, and where it failed. */
@@ -29,7 +29,7 @@ export class HouseholdsError extends Error {
   }
 }
 
-/** Throws when something failed, else returns the sum. */
+/** Throws if something failed, else returns the sum. */
 export function settle({ sum, failures }: Outcome): number {
   if (failures.length > 0) throw new HouseholdsError(failures);
   return sum;
@@ -55,10 +55,7 @@ export const oneByOne =
 /** Households per transaction: they share one fsync, and locks are held only briefly. */
 const GROUP = 50;
 
-/**
- * The same for work that takes several households at once. A group in which it fails is done again one by one, so that
- * the one at fault holds up no other.
- */
+/** The same for work on several households at once. A failing group is repeated one by one, so that the failing one blocks no other. */
 export const inGroups =
   (work: (group: readonly [string, ...string[]]) => Promise<number>): Runner =>
   async (colocationIds) => {
@@ -111,7 +108,7 @@ export async function householdsAfter(on: Queries, after: string, limit: number)
 }
 
 type Walk = {
-  /** Households that one statement looks at. */
+  /** Households per statement. */
   readonly page: number;
   /** The households among these with something to do. */
   readonly due: HouseholdsQuery<string>;

@@ -33,7 +33,7 @@ export async function resolveHistory(
   return (await readIdentity(on, place)).history;
 }
 
-/** The row's `xmin` is the transaction that wrote it: another one than the row itself says when a dump was read back. */
+/** The row's `xmin` is the transaction that wrote it: it differs from the stored one after a dump was restored. */
 async function readIdentity(on: Queries, place: string): Promise<Identity> {
   const { rows } = await sql<Identity>`
     select history, origin, origin is distinct from ${place} || ' ' || xmin::text as "hasMoved"

@@ -25,9 +25,9 @@ export const createBudget =
   };
 
 /**
- * Room for `most` rows of `tables` in each household. All rows but the first category come from separate events or from
- * imports (`rowsWithoutEvent`). Thus a household with fewer of both is never counted, and a counted one again only when
- * it could be full.
+ * Room for `most` rows of `tables` in each household. All rows except the first category come from separate events or from
+ * imports (`rowsWithoutEvent`). Thus a household with fewer of both is never counted, and a counted one again only when it could
+ * be full.
  */
 export function createQuota(most: number, tables: readonly string[]): RequireQuota {
   const counted = createLruCache<{ readonly grown: number; readonly rows: number }>(10_000);

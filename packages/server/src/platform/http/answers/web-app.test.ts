@@ -75,7 +75,7 @@ describe('the built web app', () => {
     );
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['content-security-policy']).toBe((await http.inject('/')).headers['content-security-policy']);
-    // A code that opens nothing, or that cannot be looked up, says nothing.
+    // An invalid code, or one that can't be checked, reveals nothing.
     for (const code of ['b', 'down']) {
       const plain = await http.inject(`/invite?code=${code}`);
       expect([plain.statusCode, plain.body]).toEqual([200, '<!doctype html><head><title>Hestia</title></head>']);

@@ -179,7 +179,7 @@ function absenceCoercion(schema: Schema): Coerce {
   };
 }
 
-/** Texts with a format (ids, instants, days) say something or nothing; they are not emptied. */
+/** Texts with a format (ids, instants, days) can't be cleared by an empty text. */
 function isIdentifier(schema: Schema): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if ('format' in def && def.format !== undefined) return true;

@@ -39,7 +39,7 @@ export function holdAtMost(most: number): Hold {
   };
 }
 
-/** The total size of one user's forms: queued ones, and one that arrives. */
+/** The total size of one user's forms: queued ones, and an incoming one. */
 const MAX_BYTES_PER_USER = 5 * MAX_FILE_BYTES;
 
 /** Bounds what each user takes of a measure for all. */
@@ -123,7 +123,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile |
   }
 }
 
-/** Reads a file into one piece of memory, as large as the form is at most: pieces put together would take twice as much. */
+/** Reads a file into one piece of memory, as large as the form at most: joined pieces would take twice as much. */
 async function readFile({ file, filename, mimetype }: MultipartFile, most: number, take: Hold): Promise<FormFile> {
   const bytes = Buffer.allocUnsafeSlow(most);
   let length = 0;

@@ -20,7 +20,7 @@ const endpoints = defineEndpoints({
   },
 });
 
-/** Prices on a clock that stands still, and how long each call has waited. */
+/** Prices on a stopped clock, and the waiting time of each call. */
 function pricesOf() {
   const waits: number[] = [];
   const sleep = (ms: number) => {

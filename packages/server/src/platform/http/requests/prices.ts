@@ -8,7 +8,7 @@ import type { Caller } from '#platform/kernel/caller.ts';
 // Prices are in bytes of a body that is read and checked: the dearest work that a request makes of so few bytes.
 
 const MEBIBYTE = 1024 * 1024;
-/** Bodies up to here, and answers, cost nothing: how many calls there are is limited elsewhere. */
+/** Smaller bodies, and answers, cost nothing: the number of calls is limited elsewhere. */
 const FREE_BODY_BYTES = 8 * 1024;
 const FREE_ANSWER_BYTES = 512 * 1024;
 /** Discount for bodies parsed, and responses written, in a worker thread. */

@@ -20,7 +20,7 @@ test('a call while Hestia stops is refused like others, and a running one is ans
     },
     quick: () => 'never',
   });
-  // Heard before any hook of ours: it has come in.
+  // Called before our hooks: the request has arrived.
   const second = Promise.withResolvers<void>();
   app.server.on('request', ({ url }) => url === '/api/Quick' && second.resolve());
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -4,7 +4,7 @@ import { createLruCache } from '#platform/kernel/lru-cache.ts';
 
 const SLOW_MS = 1000;
 
-/** Already logged where the failure is answered, by kind: a line per request would add nothing. */
+/** Already logged at the failing answer, by kind: a line per request would add nothing. */
 const ALREADY_LOGGED = new Set([503, 507]);
 
 const MINUTE_MS = 60_000;

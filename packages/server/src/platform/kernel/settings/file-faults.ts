@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, (place: string, syscall: string) => str
 /** Errors of sockets and programs have paths, too. */
 const ELSEWHERE = /^(connect|listen|bind|spawn)/;
 
-/** A system's error about a file as a sentence; null: it is about something else. */
+/** A system error about a file as a sentence; null for others. */
 export function fileFaultWords(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error && 'path' in error && 'syscall' in error)) return null;
   const { code, path, syscall } = error;

@@ -12,8 +12,8 @@ const OWN_MS = 1000;
 const wantsNone = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * Moves what has just happened: a row that is added, a vote, another member's note, a pane that opens, and the few moments
- * that a screen marks with `data-moment`. What comes with its screen is left alone. Answers how to stop.
+ * Animates changes: a row that is added, a vote, another member's note, a pane that opens, and the few moments that a screen
+ * marks with `data-moment`. Elements of a new screen aren't animated. Returns a function that stops it.
  */
 export function watchMotion(): () => void {
   let touchedAt = -OWN_MS;
@@ -83,7 +83,7 @@ function moveOne({ type, target, addedNodes }: MutationRecord): void {
   }
 }
 
-/** A finished week says so itself. A complete cart and a balance of zero are seen: first visits have no byte for them. */
+/** A finished week has its own text. A complete cart and a balance of zero are visible: first visits have no byte for them. */
 const isMoment = (node: HTMLElement): boolean =>
   node.matches('[data-moment], .shop-screen > p:has(+ .shop-cart), section:has(> .my-balance)') &&
   !/[1-9]/.test(node.querySelector('.my-balance')?.textContent ?? '');

@@ -20,7 +20,7 @@ import { useHasImported } from '../../../features/money/imports/imports-data.ts'
 
 const icons = { rota: 'broom', rent: 'home', expenses: 'receipt', install: 'install' } as const;
 
-/** A card of the household's first weeks, for all who live there: what to try next; nothing on most days. */
+/** A card of the household's first weeks, for all members: what to try next; nothing on most days. */
 export function FirstWeek() {
   const household = useColocation();
   const today = useToday();

@@ -61,7 +61,7 @@ export const useBillDates = (id: string): readonly BillDate[] | undefined => use
 
 type Category = Pick<ExpenseCategory, 'id' | 'name'>;
 
-/** The categories of a bill: those that there are, and the general one, which is made when it is needed. */
+/** The categories of a bill: existing ones, and the general one, which is created on demand. */
 export function useBillCategories(): { readonly categories: readonly Category[]; readonly general: Category } {
   const { spending: categories = [] } = useCategories();
   const general = useGeneralCategory(categories);

@@ -18,7 +18,7 @@ const emptyContents: { readonly [Kind in BookKind]: Extract<BookContent, { reado
 /** A new entry of a kind. */
 export const emptyDraft = (kind: BookKind, title: string): EntryDraft => ({ title, content: emptyContents[kind] });
 
-/** The draft as it is sent: without lines that say nothing. */
+/** The draft as sent: without empty lines. */
 export function writtenOf({ title, content }: EntryDraft): EntryDraft {
   const trimmed = title.trim();
   if (content.kind !== 'keys') return { title: trimmed, content };

@@ -20,6 +20,6 @@ export function usagesOf(readings: readonly Reading[]): readonly Usage[] {
   });
 }
 
-/** The reading that comes before a new one of a day; `readings`: the latest first. */
+/** The reading before a new one of a day; `readings`: the latest first. */
 export const readingBefore = <R extends Reading>(readings: readonly R[], readOn: string): R | undefined =>
   readings.find((reading) => reading.readOn <= readOn);

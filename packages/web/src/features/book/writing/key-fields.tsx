@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 
 type Props = { lines: readonly KeyLine[]; set: (lines: KeyLine[]) => void };
 
-/** The choice of somebody who is no member. */
+/** The choice of a non-member. */
 const OTHER = 'other';
 
 /* The keys, and the holder of each. */

@@ -8,7 +8,7 @@ const DAYS = Array.from({ length: 7 }, (_, day) => day);
 /* The number of weeks of most months. */
 const WEEKS = DAYS.slice(0, 5);
 
-/* The month's room until it comes: this month's name over its lines. */
+/* Reserves the month's room until it loads: this month's name over its lines. */
 export function MonthRoom(): ReactNode {
   const format = useFormatter();
   const name = format.dateTime(shownDay(useToday()), { month: 'long', year: 'numeric', timeZone: 'UTC' });

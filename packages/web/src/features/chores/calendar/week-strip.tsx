@@ -116,7 +116,7 @@ type DayProps = {
   day: CalendarDate;
   chores: readonly Chore[];
   isChosen: boolean;
-  /* The keys come to it. */
+  /* The keys move to it. */
   isReached: boolean;
   onChoose: (day: CalendarDate) => void;
 };
@@ -145,7 +145,7 @@ function Day({ day, chores, isChosen, isReached, onChoose }: DayProps): ReactNod
 
 const MAX_VISIBLE = 3;
 
-/* A bar for each chore, for the eyes: the day's name says all of it. */
+/* A bar for each chore, only visual: the day's name has it all. */
 function Marks({ chores }: { chores: readonly Chore[] }): ReactNode {
   const now = useMinute();
   return (

@@ -39,7 +39,7 @@ export function useChoreActions() {
       const next = await following(chore);
       await queueWithUndo(choreCommands.skip, { shown: chore, next, reason }, t('skipped', { title: chore.title }));
     },
-    /** I do it instead of those who were on it. */
+    /** The user does it instead of its members. */
     takeOver: async (chore: Chore) => {
       await join(chore, me);
       for (const id of Object.keys(chore.enrolledUsers)) await leave(chore, id);

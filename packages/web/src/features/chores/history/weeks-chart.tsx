@@ -15,7 +15,7 @@ const WEEK = 10;
 const HEIGHT = 60;
 const GAP = 2;
 
-/* Weeks as columns, a part for each person in the tint of their face; the same as a table for those who do not see it. */
+/* Weeks as columns, a part for each member in the tint of their picture; the same as a table for screen readers. */
 export function WeeksChart({ participants, weeks, today }: Props): ReactNode {
   const format = useFormatter();
   const highest = Math.max(1, ...weeks.map(({ counts }) => totalOf(counts)));

@@ -30,10 +30,10 @@ import { useTicking } from '../doing/ticking.ts';
 type Props = {
   chore: Chore;
   isWaiting: boolean;
-  /* It is what the second pane shows. */
+  /* It is shown in the second pane. */
   isOpen: boolean;
   onOpen: (id: string) => void;
-  /* It was just ticked, and stands for a moment where it was. */
+  /* It was just ticked, and stays for a moment in place. */
   isLeaving: boolean;
   onLeaving: (id: string, isLeaving: boolean) => void;
 };

@@ -78,7 +78,7 @@ function PartLine({ chore, userId }: { chore: Chore; userId: string }): ReactNod
   return words && <span className="ui-row-detail">{words}</span>;
 }
 
-/* Any member may nudge those who still have to do it, once a day. */
+/* Any member may nudge those with an open part, once a day. */
 function Nudging({ chore, member }: { chore: Chore; member: HouseholdMember }): ReactNode {
   const t = useTranslations('recurrence.each');
   const { me, members } = useMemberDirectory();

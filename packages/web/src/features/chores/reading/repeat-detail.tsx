@@ -67,7 +67,7 @@ export function RepeatDetail({ chore, repeat, onAside }: Props): ReactNode {
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
-/* The turn that would follow if this one were done now; of a late one, how many it stands for. */
+/* The next turn if this one were done now; for a late one, the number of dates that it covers. */
 function Next({ chore, repeat }: { chore: Chore; repeat: Turn }): ReactNode {
   const t = useTranslations('chores.repeat');
   const format = useFormatter();

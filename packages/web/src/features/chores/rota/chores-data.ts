@@ -64,7 +64,7 @@ const pastQuery = (choreId: string) =>
 /** The history's data. */
 export const completionReads: Reads = (colocationId) => [queryClient.ensureQueryData(completionsQuery(colocationId))];
 
-/** An open chore, or one done lately, as this device knows it; undefined when it is none any more. */
+/** An open or recently done chore, as stored on this device; undefined if there is none. */
 export const findChore = async (colocationId: string, id: string): Promise<Chore | undefined> =>
   (await queryClient.ensureQueryData(choresQuery(colocationId))).data.find((chore) => chore.id === id);
 
@@ -126,7 +126,7 @@ const reasonReducer = defineCacheReducer({
 const pastReducer = defineCacheReducer({
   key: ['chores', 'past'],
   events: ['ChoreUpdated', 'ChoreDeleted'],
-  // An earlier turn is open again, or gone.
+  // An earlier turn was reopened, or deleted.
   apply: (turns: readonly PastTurn[], { name, payload }) => {
     const id = name === 'ChoreDeleted' ? payload : payload.id;
     return turns.some(({ choreId }) => choreId === id) ? null : turns;
@@ -151,7 +151,7 @@ export function useChores() {
 
 export type Archive = ReturnType<typeof useArchive>;
 
-/** The archived chores as far as they are read, latest first; undefined until known. */
+/** The loaded archived chores, latest first; undefined while loading. */
 export function useArchive(enabled: boolean) {
   const query = archiveQuery(useColocationId());
   const { data, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =

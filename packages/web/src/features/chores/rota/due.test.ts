@@ -59,7 +59,7 @@ it('a whole day typed anywhere is that day of the household, with reminders at i
     }),
     { numRuns: 1000 },
   );
-  // Typed in Los Angeles: in Paris it was due at 8:59 the next day, and told of after midnight.
+  // Typed in Los Angeles: in Paris it was due at 8:59 the next day, and announced after midnight.
   const due = dueAt('2026-11-28', '', 'Europe/Paris', 'America/Los_Angeles') ?? '';
   expect([due, momentAt('atDue', due, 'Europe/Paris')]).toEqual([
     '2026-11-28T22:59:00.000Z',

@@ -18,7 +18,7 @@ export type Span = {
 const MAX_WEEKS = 26;
 const MIN_WEEKS = 8;
 
-/** Every week up to this one, from the first in which something was done, but neither too few nor too many; oldest first. */
+/** Every week up to this one, from the first with a completion, within a minimum and a maximum; oldest first. */
 export function weeksOf(completions: readonly Completion[], today: Day, timeZone: string): readonly Span[] {
   const counted = countBy(completions, timeZone, mondayOf);
   const weeks = Array.from({ length: MAX_WEEKS }, (_, ago) => mondayOf(today, MAX_WEEKS - 1 - ago));

@@ -92,7 +92,7 @@ export function RemindLine({ isWholeDay, isRepeating, value }: LineProps): React
 
 type RemindWords = { readonly name: string; readonly words: string; readonly isQuiet: boolean };
 
-/** When a task reminds its members, as a part of its sentence: alone, and within it. */
+/** The reminders of a task, as a part of its sentence: on its own, and within it. */
 export function useRemindWords(): (said: LineProps) => RemindWords {
   const t = useTranslations('chores.sentence');
   const format = useFormatter();

@@ -12,7 +12,7 @@ import {
   recurrenceFrom,
 } from '#shared/recurrence/recurrence-draft.ts';
 
-/** How a task repeats as it is being said. */
+/** A task's repetition being edited. */
 export type RepeatDraft = RecurrenceDraft & { readonly rotation: Rotation; readonly isPaused: boolean };
 
 export const emptyRepeat = (every: Period): RepeatDraft => ({

@@ -15,7 +15,7 @@ import { renderScreen } from '#test/render-screen.tsx';
 import { HouseholdScreen } from '../household-screen.tsx';
 
 const busy = () => new Response('', { status: 503 });
-/** A day so many days from today. */
+/** A day some days from today. */
 const day = (days: number) => dayOf(new Date(Date.now() + days * DAY_MS));
 const absence = (userId: string, fromOn: string, untilOn: string | null): Absence => ({
   id: crypto.randomUUID(),

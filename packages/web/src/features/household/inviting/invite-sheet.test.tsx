@@ -51,7 +51,7 @@ const single = {
 };
 type Open = Partial<typeof invitation> & { id: string };
 
-/** A household's open invitations, as the server keeps them; the link is made where there is none. */
+/** A household's open invitations, as stored by the server; the link is created if missing. */
 function link(open: Open[] = [invitation]) {
   let list = open;
   return [

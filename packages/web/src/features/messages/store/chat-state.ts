@@ -31,7 +31,7 @@ export type Chat = {
   readonly later: 'none' | 'some' | 'unreachable';
   /** The last message that was read on this device; null until the chat was here for the first time. */
   readonly mark: Position | null;
-  /** How many messages of others came after it. */
+  /** The number of later messages of others. */
   readonly unread: number;
 };
 

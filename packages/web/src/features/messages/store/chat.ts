@@ -24,7 +24,7 @@ let userId = '';
 let stop: (() => void) | null = null;
 let home = '';
 let history: ChatHistory | null = null;
-/** The part far above the end that is shown; the way to one that is being read; and what there is to show of the first. */
+/** The window far above the end; the target being loaded; and the visible state of the first. */
 let passage: Passage | null = null;
 let opening: object | null = null;
 let apart: Chat | null = null;
@@ -87,7 +87,7 @@ export const chatSubscriber: EventSubscriber = {
   onConfirmed: settle,
 };
 
-/** The chat as the server said it; without what waits to be sent. */
+/** The server's chat, without queued messages. */
 export const useChat = (): Chat => useSyncExternalStore(listeners.add, readChat);
 
 export const readChat = (): Chat => apart ?? history?.snapshot() ?? NO_CHAT;
@@ -148,7 +148,7 @@ function returnOnline(): void {
   tryAgain();
 }
 
-/** The network, or the server, is back: what could not be read for the want of it is read now. */
+/** The network, or the server, is back: failed reads are repeated. */
 function tryAgain(): void {
   const { older, later } = readChat();
   if (older === 'unreachable') chat.readMore();
@@ -217,7 +217,7 @@ async function reach(id: string): Promise<'here' | 'gone' | 'unreachable' | 'lef
   return 'here';
 }
 
-/** Few go far back: the code for it comes when it is needed. */
+/** Few users go far back: its code loads on demand. */
 async function readAround(id: string): Promise<Passage> {
   const part = await import('./passage.ts');
   const next: Passage = new part.Passage({ read: pagesOf(home), onChange: () => passage === next && notify() });

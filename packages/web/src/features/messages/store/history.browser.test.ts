@@ -25,7 +25,7 @@ afterEach(async () => {
   setSyncCursor(null);
 });
 
-/** Opens the chat of a device that kept something, as if its live connection stood. */
+/** Opens the chat of a device with stored data, as if its live connection were open. */
 async function open(server: Server, stored: readonly Message[] = []): Promise<ChatHistory> {
   store = new MessageStore(home, home);
   store.save({ keep: stored });

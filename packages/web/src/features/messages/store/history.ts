@@ -35,7 +35,7 @@ const [RETRY_MS, EVENT_TIMEOUT_MS] = [5000, 1500];
  * on it is the server's; earlier messages are stored ones, and are refetched as they come into sight.
  */
 export class ChatHistory {
-  /** Resolves when what was kept is there. */
+  /** Resolves when the stored messages are loaded. */
   readonly opened: Promise<void>;
   readonly #parts: Parts;
   #chat: Chat = NO_CHAT;
@@ -77,7 +77,7 @@ export class ChatHistory {
     if (!isFollowed && !this.#isClosed) this.#sync().catch(() => undefined);
   };
 
-  /** Resolves when there is something to show, or nothing to be had. */
+  /** Resolves when there is something to show, or nothing available. */
   async filled(): Promise<void> {
     await this.opened;
     if (this.#chat.state === 'loading') await this.#sync().catch(() => undefined);
@@ -94,7 +94,7 @@ export class ChatHistory {
     await this.#parts.store.saved();
   }
 
-  /** Shows older messages: those of this device at once, then as the server has them. */
+  /** Shows older messages: this device's at once, then the server's. */
   readMore(): void {
     if (this.#chat.older !== 'none') this.#goUpward(PAGE_SIZE).catch(() => undefined);
   }

@@ -5,7 +5,7 @@ import { createDeviceStore } from '#platform/data/device-store.ts';
 /** A place in the chat: messages are in order of the instant, then of the id. */
 export type Position = Pick<Message, 'sendAt' | 'id'>;
 
-/** `keep` is for new messages; `change` and `remove` concern only what is kept already. */
+/** `keep` is for new messages; `change` and `remove` affect only stored ones. */
 export type Change =
   | { readonly keep: readonly Message[] }
   | { readonly change: Message }

@@ -12,7 +12,7 @@ type Parts = {
   readonly onChange: () => void;
 };
 
-/** Looks up what was replied to long ago, each once, and keeps it right by events. */
+/** Looks up old replied messages, each once, and updates them by events. */
 export class QuotedMessages {
   readonly #parts: Parts;
   known: QuotedById = new Map();

@@ -40,7 +40,7 @@ const MAX_LARGE = 6;
 const EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}+)$/v;
 const graphemes = new Intl.Segmenter();
 
-/** Whether a message says all it says with a few emoji. */
+/** Whether a message consists of a few emoji. */
 export function isEmojiOnly(content: string): boolean {
   // Most messages contain a word, and need no split.
   if (content.length > 100 || /[a-z]/i.test(content)) return false;

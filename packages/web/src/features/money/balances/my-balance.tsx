@@ -29,7 +29,7 @@ export function MyBalance({ balances, expenses }: Props) {
     return <AllEven memberCount={balances.size} isJustEven={isJustEven} />;
   const single = onlyTransferOf(balances, me, rules);
   return (
-    // Anew at zero: that moment is shown.
+    // Remounted at zero: that change is animated.
     <section key={Math.sign(minor)} className="pt-5" aria-label={t('mine.label')}>
       <p className="text-lead font-semibold">{t(minor > 0 ? 'mine.up' : minor < 0 ? 'mine.down' : 'mine.even')}</p>
       <p className="ui-figure my-balance">

@@ -79,7 +79,7 @@ export function CategoriesScreen() {
   );
 }
 
-/* The way to how new expenses are split where their category says nothing. */
+/* A link to the usual split of categories without their own. */
 function HouseholdSplit() {
   const t = useTranslations('money.usual');
   const [isOpen, setOpen] = useState(false);

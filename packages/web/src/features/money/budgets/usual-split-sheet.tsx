@@ -22,7 +22,7 @@ const KINDS = ['evenly', 'percentage', 'shares'] as const;
 const EXAMPLE = 10_000;
 
 type Props = {
-  /* None: of the household. */
+  /* Absent: the household's. */
   category: ExpenseCategory | null;
   onClose: () => void;
 };

@@ -21,7 +21,7 @@ import { useSpent } from '../statistics/use-spent.ts';
 import { useMonthEnds } from './month-ends-data.ts';
 import { useMonthActions } from './use-month-actions.ts';
 
-/* The card is shown from the first of the month until it is closed, at most so many days. */
+/* The card is shown from the first of the month until it is closed, for at most this many days. */
 const LAST_DAY = 14;
 const PUT_OFF_DAYS = 3;
 const NO_MONTHS: readonly string[] = [];

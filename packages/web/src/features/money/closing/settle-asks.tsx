@@ -17,7 +17,7 @@ import { planOf, unitMinor, usePlanRules } from '../ledger/plan-of.ts';
 import { UnitFaces } from '../ledger/unit-faces.tsx';
 import { useMonthEnds } from './month-ends-data.ts';
 
-/** My payments of the plan, after somebody has asked all to settle up (M38). */
+/** The user's payments of the plan, after a member has asked all to settle up (M38). */
 export function useSettleAsks(): Asks {
   const { me } = useMemberDirectory();
   const now = useNow();

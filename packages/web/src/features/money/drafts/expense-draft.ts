@@ -32,7 +32,7 @@ import {
   type SplitProblem,
 } from '#shared/split/split-draft.ts';
 
-/** An expense as it is being typed. */
+/** An expense being typed. */
 export type ExpenseDraft = {
   /** The id of the future expense: saving twice can't create two. */
   readonly id: string;
@@ -40,7 +40,7 @@ export type ExpenseDraft = {
   readonly amount: string;
   /** The other currency; absent in drafts of earlier versions, as is the next. */
   readonly foreign?: ForeignDraft | null;
-  /** Whether it came back: it is typed as any amount, without a sign (M25). */
+  /** Whether it is a refund: typed like any amount, without a sign (M25). */
   readonly isMoneyBack?: boolean;
   readonly name: string;
   readonly description: string;
@@ -68,7 +68,7 @@ export type ExpenseDraft = {
 export type DraftProblems = {
   readonly amount?: AmountProblem;
   readonly foreign?: ForeignProblem;
-  /** Asked: a name in it is that of several people. */
+  /** Pending: several members have a name in it. */
   readonly name?: 'missing' | 'asked';
   readonly day?: 'missing';
   readonly split?: SplitProblem;
@@ -139,7 +139,7 @@ export function draftOf(
 ): ExpenseDraft {
   const isMoneyBack = original.amountMinor < 0;
   const expense = isMoneyBack ? mirrored(original) : original;
-  // The member with a leftover minor unit comes first, so that an unchanged even split stays as it is.
+  // The member with a leftover minor unit comes first, so that an unchanged even split stays the same.
   const shares = new Map(Object.entries(expense.shares).toSorted(([, a], [, b]) => b - a));
   const now: ExpenseDraft = {
     id: expense.id,
@@ -161,7 +161,7 @@ export function draftOf(
 
 /** A new expense as a copy of a saved one: of today, without a trip. */
 export function copyOf(expense: Expense, write: Write, { id, day }: Pick<ExpenseDraft, 'id' | 'day'>): ExpenseDraft {
-  // Its own day is not kept: any time zone does.
+  // Its own day is not kept: any time zone works.
   const { from: _from, ...draft } = draftOf(expense, write, 'UTC');
   return { ...draft, id, day, splitChosen: true };
 }
@@ -178,7 +178,7 @@ function splitDraftOf(split: Split, shares: ReadonlyMap<string, number>, write: 
       const percentages = none.sharers.map((id) => [id, split.percentages[id] ?? found.get(id) ?? 0] as const);
       return { ...none, kind: 'percentage', percentages: texts(percentages) };
     }
-    // Their order says who bears a leftover minor unit: of the even part, of two who lose alike by rounding.
+    // Their order decides who bears a leftover minor unit: of the even part, of two who lose equally by rounding.
     case 'personal':
       return { ...draftOfOwn(split, write), sharers: split.sharers };
     case 'shares':

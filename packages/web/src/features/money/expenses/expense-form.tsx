@@ -32,13 +32,13 @@ export type Props = {
   set: SetDraft;
   /* The words of the name of a new one, which fill it. */
   typed?: TypedField | undefined;
-  /* The expense that is being changed; none for a new one. */
+  /* The expense being edited; absent for a new one. */
   before?: Expense | undefined;
   pictures: ReactNode;
   pictureCount: number;
   /* Whether it may begin as an earlier one. */
   hasTemplates?: boolean | undefined;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: (finished: ReturnType<typeof finishDraft>) => Promise<unknown>;
 };
 

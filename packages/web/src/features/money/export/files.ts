@@ -11,7 +11,7 @@ import { type Books, effectsOf } from './effects.ts';
 export type Household = {
   readonly name: string;
   readonly currency: string;
-  /** How many decimals its amounts have; two unless said. */
+  /** Decimals of its amounts; two by default. */
   readonly decimals?: number | undefined;
   /** The time zone of its days. */
   readonly timeZone: string;
@@ -19,7 +19,7 @@ export type Household = {
   readonly members: readonly { readonly id: string; readonly username: string }[];
 };
 
-/** A text that a spreadsheet would take for a formula. Amounts are none, and not asked: in whole yen they look like such a text. */
+/** A text that a spreadsheet would treat as a formula. Amounts aren't checked: in whole yen they look like such a text. */
 const inert = (text: string): string => (/^[-=+@\t\r]/.test(text) ? `'${text}` : text);
 
 /** Expenses written at a time: the page stays responsive, and no text has to hold a history of years. */

@@ -94,7 +94,7 @@ function Payments({ count, minor }: MonthTotals['payments']) {
   );
 }
 
-/* Asks for more before the end comes into sight. */
+/* Requests more before the end comes into view. */
 function End({ onSeen }: { onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {

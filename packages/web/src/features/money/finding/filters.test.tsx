@@ -46,7 +46,7 @@ test('filters are chosen in a sheet, are part of the address, and are removed si
   await screen.getByRole('button', { name: 'Remove filter: Paid by Tomasz' }).click();
   await expect.element(screen.getByRole('status').first()).toMatchTextContent('2 expenses found · €120.50');
   await expectAccessible();
-  // The way back is through what was chosen before.
+  // Going back passes the earlier choices.
   screen.router.history.back();
   await expect.element(screen.getByRole('button', { name: 'Remove filter: Paid by Tomasz' })).toBeVisible();
   await screen.getByRole('button', { name: 'Clear all' }).click();

@@ -1,4 +1,4 @@
-// An amount in another currency as it is being typed (M24), and money back, which is typed without a sign (M25).
+// An amount in another currency being typed (M24), and refunds, which are typed without a sign (M25).
 import { decimalsOf } from '@hestia/contract/money/coins/currencies.ts';
 import { converted } from '@hestia/contract/money/expenses/foreign.ts';
 import { mostMinor } from '@hestia/contract/money/coins/most-minor.ts';

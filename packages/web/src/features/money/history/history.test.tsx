@@ -14,7 +14,7 @@ import { DeletedScreen } from './deleted-screen.tsx';
 beforeEach(moveIn);
 
 type Reply = ReturnType<typeof answer>;
-/** The first page, and the others each time one is asked for. */
+/** The first page, and the next one at each request. */
 function inPages(endpoint: Reply[0], pages: readonly (object | (() => unknown))[]): Reply {
   let read = 0;
   return answer(endpoint, () => {
@@ -81,7 +81,7 @@ describe('the sheet of an expense', () => {
     const history = screen.getByRole('region', { name: 'History' });
     await expect.element(history).toMatchTextContent('由紀 restored it');
     await expect.element(history.getByText('Amount: was €10.00, now €12.00', { exact: true })).toBeVisible();
-    // Equal parts of another amount go without saying.
+    // Equal parts of another amount aren't mentioned.
     expect(history.getByText(/split|part/i).elements()).toHaveLength(2);
     await expect.element(history.getByText('How to split: was Equally, now Amount', { exact: true })).toBeVisible();
     await expect.element(history.getByText('Tomasz removed from the split', { exact: true })).toBeVisible();

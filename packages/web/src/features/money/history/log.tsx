@@ -15,7 +15,7 @@ import { useChangedParts } from './log-words.ts';
 /* The author of automatic changes. */
 const SERVER = 'Hestia';
 
-/* The latest say what one looks for; a housemate may have made a hundred, each with two long texts. */
+/* The latest usually suffice; another member may have made a hundred, each with two long texts. */
 const FEW = 5;
 const MORE = 20;
 

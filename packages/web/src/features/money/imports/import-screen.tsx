@@ -22,7 +22,7 @@ type Stage =
   | { readonly at: 'preview'; readonly name: string; readonly book: Book }
   | { readonly at: 'done'; readonly made: Import };
 
-/* Expenses of another app: a file is chosen or shared, looked at, and brought along. */
+/* Expenses of another app: a file is chosen or shared, previewed, and imported. */
 export function ImportScreen() {
   const t = useTranslations('imports');
   const [stage, setStage] = useState<Stage>({ at: 'choose' });

@@ -9,7 +9,7 @@ import { Section } from '#ui/rows/section.tsx';
 const FEW = 10;
 const MANY = 500;
 
-/* The lines of the file that come to nothing, and why. */
+/* Skipped lines of the file, and why. */
 export function LeftOutList({ leftOut }: { leftOut: readonly LeftOutLine[] }) {
   const t = useTranslations('imports');
   const format = useFormatter();

@@ -51,7 +51,7 @@ const anExpense = fc
     payers: some,
     split,
     isPayment: fc.boolean(),
-    /** Paid in francs, at so many hundredths of the household's currency; or in its own. */
+    /** Paid in francs, at a rate of some hundredths of the household's currency; or in its own. */
     rate: fc.option(fc.integer({ min: 50, max: 200 })),
     isBack: fc.boolean(),
     name: fc.constantFrom('Bread', "'quoted", '=formula', 'a "b", c', 'two\nlines', '-5'),

@@ -116,12 +116,12 @@ export const moneyReducers: readonly CacheReducer[] = [
   spentReducer,
 ];
 
-/** The category that the key of a list is about; none for all. */
+/** The category of a list's key; none for all. */
 function scopeOf([, , , scope]: QueryKey): ExpenseScope {
   return typeof scope === 'string' && scope !== ALL_EXPENSES ? { categoryId: scope } : {};
 }
 
-/** The expenses as far as they are read, with what waits to be sent. */
+/** The loaded expenses, with queued commands applied. */
 export function useExpenses(categoryId?: string) {
   const query = expensesQuery(useColocationId(), categoryId);
   const { data, dataUpdatedAt, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -143,7 +143,7 @@ export function useExpenses(categoryId?: string) {
   };
 }
 
-/** Reads older ones as long as they are wanted. */
+/** Loads older ones while they are needed. */
 export const useReadOn = (isWanted: boolean, readMore: () => void): void =>
   useEffect(() => {
     if (isWanted) readMore();

@@ -27,7 +27,7 @@ export function planOf(balances: Balances, { collector, pairs }: PlanRules): rea
   return plan;
 }
 
-/** The lines of a plan as a member sees them: those of their pair name them, since they are who taps. */
+/** The lines of a plan from a member's view: those of their pair name them, since they are the one who taps. */
 export function planFor(plan: readonly Transfer[], userId: string, pairs: readonly Pair[]): readonly Transfer[] {
   const unit = unitOf(pairs, userId);
   const seen = (id: string) => (unit.includes(id) ? userId : id);

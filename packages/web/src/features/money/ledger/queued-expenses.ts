@@ -23,7 +23,7 @@ export function queuedExpense(mutation: QueuedMutation): Expense | undefined {
   return queued && expenseIn(queued);
 }
 
-/** The queued writes that the expenses as read from the server do not show yet: the others were taken, and their answer is on the way. */
+/** Queued writes that the fetched expenses do not show yet: the others were accepted, and their answer is on the way. */
 export function unreflected(
   mutations: readonly QueuedMutation[],
   pages: readonly PageOf<Expense>[] | undefined,

@@ -12,7 +12,7 @@ type Side = {
 
 const idOf = (form: string, part: FormPart) => `${form}-${part}`;
 
-/** The attributes of a button that unfolds a part beside the sentence. */
+/** Attributes of a button that unfolds a part next to the sentence. */
 export const sideButton = ({ form, part, open, onOpenChange }: Side) => ({
   id: idOf(form, part),
   'data-part': part,

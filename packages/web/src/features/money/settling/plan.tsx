@@ -173,7 +173,7 @@ function HowToPay({ transfer: { from, to }, minor }: { transfer: Transfer; minor
   );
 }
 
-/* A nudge, and the way to say how I am paid. */
+/* A nudge, and a link to the user's payment details. */
 function Beside({ transfer: { from, to } }: { transfer: Transfer }) {
   const t = useTranslations('money.settle');
   const { me, find } = useMemberDirectory();

@@ -71,7 +71,7 @@ test('the plan explains each payment', async () => {
     .toBeVisible();
   await screen.getByRole('button', { name: /Tomasz to 由紀/ }).click();
   await expect.element(screen.getByText(/由紀 is owed €20.00/)).toBeVisible();
-  // Both sums open into the lines that make them.
+  // Both sums open into their lines.
   for (const [name, id] of [
     ['Tomasz', TOM],
     ['由紀', YUKI],

@@ -63,7 +63,7 @@ export function EntryLines({ title, part: { lines, earlier, minor }, isWhole }: 
   );
 }
 
-/* Payments of which the receiver has not said that they came. */
+/* Payments that the receiver has not confirmed. */
 export function OpenPayments({ lines }: { lines: readonly StatementLine[] }) {
   const t = useTranslations('statement');
   return (

@@ -13,7 +13,7 @@ export type Key = { readonly id: string; readonly name: string; readonly fill: s
 
 type Props = {
   months: readonly string[];
-  /* The one that is looked at. */
+  /* The selected one. */
   chosen: string;
   missing: readonly string[];
   keys: readonly Key[];

@@ -46,7 +46,7 @@ export function MonthOnItsWay() {
   );
 }
 
-/* The month as one strip and, below, the same in words: each category with its rule. Each figure opens into the expenses that make it. */
+/* The month as one strip and, below, the same in words: each category with its bar. Each figure opens its expenses. */
 export function MonthSection({ totals }: { totals: MonthTotals }) {
   const t = useTranslations('money');
   const format = useFormatter();

@@ -202,7 +202,7 @@ function Whole({ rows, months, table, kind, category }: WholeProps) {
   );
 }
 
-/* The rows in the order in which they are drawn over each other: categories as they were made, people as everywhere. */
+/* The rows in the order of their layers: categories as created, members as everywhere. */
 function useRows(table: Table, kind: Kind, spending: readonly ExpenseCategory[]): StatisticsRow[] {
   const { sharers, find } = useMemberDirectory();
   const looks = looksOf(useCategories().spending ?? []);
@@ -225,7 +225,7 @@ function useKeys(rows: readonly StatisticsRow[]): Key[] {
 
 type SumProps = { minor: number; months: readonly string[]; kind: Kind; category: string | undefined };
 
-/* A sum, and the way to what makes it. */
+/* A sum, with a link to its expenses. */
 const Sum = ({ minor, months, kind, category }: SumProps) => (
   <TextLink to="/money/historical" search={filtersOfBar(months, { kind, category })}>
     <Money minor={minor} />

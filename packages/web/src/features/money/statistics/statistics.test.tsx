@@ -126,7 +126,7 @@ describe('statistics', () => {
       paid,
       share: paid,
     });
-    // October has begun before the oldest expense that is kept: all of it is the server’s.
+    // October began before the oldest stored expense: all of it is the server’s.
     const spent = [older('2026-05', FOOD, 11.5), older('2026-10', RENT, 1000), older('2026-11', RENT, 5)];
     const next = '2026-10-01T10:00:00.000Z_x';
     const more = [

@@ -148,7 +148,7 @@ function useLaterParts(): void {
   }, []);
 }
 
-/** Opens the drawer for a note that the address asks for, and that lies there. */
+/** Opens the drawer for a note of the address that is in it. */
 function useOpenDrawerFor(note: string | undefined): void {
   const { showInDrawer } = useBoardSearch();
   const show = useEffectEvent(showInDrawer);

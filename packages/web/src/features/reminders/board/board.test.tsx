@@ -135,7 +135,7 @@ test.each([false, true])('behind the editor of a list no other note can be press
   expect(queued()).toMatchObject([{ kind: 'reminders.editNote', body: { shoppingListName: 'Saturday' } }]);
 });
 
-/** The pressable elements all over the note's area, if they are not covered. */
+/** The pressable elements all over the note's area, if not covered. */
 function underFinger({ id }: Note): string[] {
   const hung = document.querySelector(`[data-note="${id}"]`);
   const { left, top, width, height } = hung?.getBoundingClientRect() ?? new DOMRect();

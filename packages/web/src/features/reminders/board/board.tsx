@@ -172,7 +172,7 @@ function useSettled(width: number): boolean {
   return settledAt === width;
 }
 
-/** A finger that carries a note does not scroll the page. Listened for here, because React's own listener could not prevent it. */
+/** A finger that drags a note does not scroll the page. Listened for here, because React's own listener could not prevent it. */
 function useNoScrollWhileCarrying(element: { current: HTMLElement | null }, drag: BoardDrag): void {
   useEffect(() => {
     const board = element.current;
@@ -184,7 +184,7 @@ function useNoScrollWhileCarrying(element: { current: HTMLElement | null }, drag
   }, [element, drag]);
 }
 
-/** Escape, or a second finger, puts back what the pointer carries. Heard wherever the focus is: a pressed note may not have it. */
+/** Escape, or a second finger, puts back the dragged note. Handled wherever the focus is: a pressed note may not have it. */
 function useCancelling(isCarrying: boolean, drag: BoardDrag): void {
   useEffect(() => {
     if (!isCarrying) return undefined;

@@ -69,7 +69,7 @@ function useMoving(notes: readonly Note[]) {
   return {
     move: (note: Note, moves: readonly Move[]) => moveAbout(moves, titleOf(note), t('moved')),
     tidyUp: (moves: readonly Move[]) => moveAbout(moves, t('tidied'), t('tidied')),
-    /** Puts a note on top of the others. */
+    /** Puts a note in front of the others. */
     raise: (note: Note, coordZ: number) => {
       const { id, coordX, coordY } = note;
       const moves = [{ id, coordX, coordY, coordZ, touches: false }];
@@ -80,7 +80,7 @@ function useMoving(notes: readonly Note[]) {
 
 let closeLast: () => void = () => undefined;
 
-/** Puts a note on top of the board. Resolves to its id. */
+/** Moves a note to the top of the board. Resolves to its id. */
 function usePutting(notes: readonly Note[]) {
   const colocationId = useColocationId();
   const me = useUser().id;

@@ -24,7 +24,7 @@ type Props = Partial<BoardPosition> & {
   level: number;
   lifted: 'pointer' | 'keyboard' | undefined;
   isMenuOpen: boolean;
-  /* It came since the user last looked. */
+  /* It was added since the user last looked. */
   isNew: boolean;
   /* For a list: its names are fields. */
   isEditing: boolean;

@@ -18,7 +18,7 @@ export function ShareScreen(): ReactNode {
   const [fault, setFault] = useState<ShareFault | null>(null);
   useEffect(() => {
     perform(async () => {
-      // A device that refuses its storage has nothing to bring along.
+      // A device without storage has nothing to share.
       drafting ??= draftShared().catch(() => 'nothing' as const);
       const way = await drafting;
       drafting = undefined;

@@ -24,7 +24,7 @@ type Props = {
   /* The notes in the drawer, and those on the board. */
   notes: readonly Note[];
   hanging: readonly Note[];
-  /* The one that the address asks for. */
+  /* The note in the address. */
   wanted: string | undefined;
   onClose: () => void;
 };

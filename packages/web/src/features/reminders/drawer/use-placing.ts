@@ -7,7 +7,7 @@ import { placeBack } from '../wall/free-position.ts';
 
 type NotePlacement = 'board' | 'drawer' | 'pinned';
 
-/** Pins notes, puts them away and hangs them up again; each can be undone. */
+/** Pins notes, puts them away and back; each can be undone. */
 export function usePlacing() {
   const t = useTranslations('reminders.drawer.placed');
   const place = (note: Note, to: NotePlacement, from: NotePlacement, at?: Place) => {

@@ -10,7 +10,7 @@ export type Order = {
 /** In the order in which members wrote and moved them. */
 export const asWritten: Order = { keyOf: ({ position }) => position, putAt: (position) => ({ position }) };
 
-/** The items in this order, those of one key as they were added. */
+/** The items in this order, those with equal keys as added. */
 export const sortedItems = (items: readonly ShoppingItem[], { keyOf }: Order = asWritten): ShoppingItem[] =>
   items
     .map((item) => ({ item, key: keyOf(item) }))

@@ -48,7 +48,7 @@ function thereOf(members: readonly HouseholdMember[], isAway: (userId: string) =
 /** The price of each item, in minor units by its id; items without one are absent. */
 export type Prices = Readonly<Record<string, number>>;
 
-/** How a trip falls to people where prices were typed; null when they come to more than was paid (P1–P6). */
+/** The split of a trip with typed prices; null if they exceed the amount paid (P1–P6). */
 export function splitPriced(
   minor: number,
   { cart, prices, members, isAway }: CartTrip & { readonly prices: Prices },

@@ -64,7 +64,7 @@ type FormProps = {
   draft: Draft;
   onChange: (draft: Draft) => void;
   action: string;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: () => Promise<unknown>;
   /* The shared text exceeds a note's limit. */
   isCut?: boolean;

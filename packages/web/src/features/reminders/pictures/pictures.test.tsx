@@ -189,7 +189,7 @@ test('pictures are browsed with the keys and a swipe of 40 pixels', async () => 
   await expect.element(viewer).not.toBeInTheDocument();
 });
 
-/** Lets the five seconds pass that the pictures wait for; how often they have been waited for. */
+/** Advances the five seconds between pictures; returns how often they were awaited. */
 function watchClock() {
   const wait = vi.spyOn(globalThis, 'setTimeout');
   const stop = vi.spyOn(globalThis, 'clearTimeout');

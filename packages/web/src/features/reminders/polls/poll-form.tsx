@@ -42,7 +42,7 @@ type FormProps = {
   onChange: (draft: PollDraft) => void;
   before?: Poll;
   action: string;
-  /* Resolves when it is kept. */
+  /* Resolves when it is stored. */
   onFinish: () => Promise<unknown>;
 };
 

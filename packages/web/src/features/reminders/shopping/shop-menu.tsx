@@ -19,7 +19,7 @@ type Props = {
   onShop: () => void;
   onEdit: () => void;
   onTag: () => void;
-  /* Null when there is nothing in the cart. */
+  /* Null if the cart is empty. */
   onClear: (() => void) | null;
 };
 

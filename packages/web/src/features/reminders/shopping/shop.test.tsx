@@ -47,7 +47,7 @@ test('a tick renders only its row in a long list', async () => {
   vi.mocked(TickRow).mockClear();
   await first.click();
   await expect.element(screen.getByText('199 left')).toBeVisible();
-  // It is drawn again as its write goes from one state to the next.
+  // It renders again as its write changes its state.
   expect(vi.mocked(TickRow).mock.calls.length).toBeLessThan(long.items?.length ?? 0);
 });
 
@@ -72,7 +72,7 @@ describe('a tick', () => {
   afterEach(() => vi.useRealTimers());
 
   const long = listOf(Array.from({ length: 26 }, (_, at) => `Thing ${String.fromCodePoint(65 + at)}`));
-  /* The list is on the screen, and its clock stands still. */
+  /* The list is on the screen, and its clock is stopped. */
   const openLong = async () => {
     const screen = await open([long], long.id);
     await expect.element(screen.getByRole('checkbox', { name: 'Thing C', exact: true })).toBeVisible();
@@ -90,7 +90,7 @@ describe('a tick', () => {
     while (!isDrawn()) await new Promise((resolve) => wait(resolve, 20));
   };
   const touch = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
-  /* Ticks, waits until the screen knows, and begins the pause anew. */
+  /* Ticks, waits until the screen shows it, and restarts the pause. */
   const tick = async (screen: Awaited<ReturnType<typeof open>>, name: string) => {
     const box = screen.getByRole('checkbox', { name, exact: true });
     const left = () => document.querySelector('.shop-count')?.textContent;

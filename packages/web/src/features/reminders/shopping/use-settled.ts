@@ -12,7 +12,7 @@ const MIN_SCROLL_PX = 24;
 export type SettledRows = {
   readonly toBuy: readonly ShoppingItem[];
   readonly inCart: readonly ShoppingItem[];
-  /** Rows that are elsewhere than their tick says are leaving. */
+  /** Rows that aren't where their tick belongs are leaving. */
   readonly isFolding: boolean;
 };
 

@@ -86,7 +86,7 @@ export const makingRoom = ({ id, coordX, coordY, coordZ }: Note): Move => ({
   touches: false,
 });
 
-/** The first place for a note, between those that are read before it and those that are read after it, where it covers nothing. */
+/** The first place for a note, between its predecessors and successors in reading order, where it covers nothing. */
 function freeBetween(
   above: readonly Note[],
   below: readonly Note[],

@@ -1,8 +1,8 @@
 import { askNonce, type Proof } from './id-token-entry.ts';
 
 /**
- * Sign-in with an OpenID Connect issuer: authorization code with PKCE (RFC 7636), as RFC 9700 asks of browser apps.
- * The page leaves for the issuer and comes back to /login with a code, which is exchanged for the ID token here.
+ * Sign-in with an OpenID Connect issuer: authorization code with PKCE (RFC 7636), as RFC 9700 recommends for browser apps. The
+ * page leaves for the issuer and returns to /login with a code, which is exchanged for the ID token here.
  */
 export type Issuer = { readonly issuer: string; readonly clientId: string };
 

@@ -112,7 +112,7 @@ function GoogleButton({ clientId, onProof }: { clientId: string; onProof: (proof
   return <div ref={container} className="min-h-11" />;
 }
 
-/** Goes on where the issuer has sent the reader back. */
+/** Continues after the issuer's redirect. */
 function useOidcReturn(oidc: Providers['oidc'], enter: (proof: Promise<Proof>) => Promise<void>): void {
   const resume = useEffectEvent((issuer: NonNullable<Providers['oidc']>) => {
     const search = new URLSearchParams(location.search);
