@@ -32,7 +32,7 @@ export const secondFactorEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/Account/SecondFactor/Options',
     access: 'anyone',
-    summary: 'What a device is asked for after the password',
+    summary: 'The options for the passkey after the password',
     body: z.object({ challenge: Challenge }),
     response: z.extend(RequestOptions, { allowCredentials: KnownCredentials }),
   },
