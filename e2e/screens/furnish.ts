@@ -10,7 +10,7 @@ import { photograph } from './receipts.ts';
 import { planChores } from './rota.ts';
 import { talk } from './talk.ts';
 
-/** The household with everything that is in it; ids of what screens open. */
+/** The furnished household, with the ids of things that screens open. */
 export type FurnishedHousehold = Household & {
   readonly notes: Notes;
   readonly bills: Bills;

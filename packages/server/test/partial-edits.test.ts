@@ -184,7 +184,7 @@ describe('two who change different things at once both keep theirs', () => {
   });
 });
 
-test('missing members stay unchanged also where there is one thing to change', async () => {
+test('omitted fields stay unchanged, even if one field is all that can change', async () => {
   const body = { colocationId: at.home, content: 'Hi', sendBy: lea.id };
   const message = await call(lea, messageEndpoints.sendMessage, { body });
   await call(lea, messageEndpoints.editMessage, { body: { id: message } });

@@ -8,7 +8,7 @@ import { Fcm, Session } from './schemas.ts';
 /** Part of the problem `passkeyNeeded`: one sign-in with a correct password. */
 const Challenge = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Whether I am asked for a passkey after the password. */
+/** Whether two-step sign-in is on. */
 const SecondFactor = z.object({ isOn: z.boolean() });
 
 export const secondFactorEndpoints = defineEndpoints({

@@ -314,7 +314,7 @@ export const words: Readonly<Record<string, string>> = {
   "NoticeChoice.remindAt": "The minute of the household’s day of default reminders about turns (R14), 540 until changed; null: never. Absent in data of older versions.",
   "NoticeChoice.timeZone": "IANA name.",
   "NoticeChoice.times": "Absent in data of older versions.",
-  "NoticeDevice": "A browser that is sent Web Push.",
+  "NoticeDevice": "A browser that receives Web Push.",
   "NoticeDevice.current": "The caller's own.",
   "NoticeDevice.id": "The id of its session.",
   "Nudge": "A payment reminder between members.",

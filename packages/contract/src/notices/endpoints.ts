@@ -67,7 +67,7 @@ export const ChangedNoticeChoice = z.object({
 });
 export type ChangedNoticeChoice = z.infer<typeof ChangedNoticeChoice>;
 
-/** A browser that is sent Web Push. */
+/** A browser that receives Web Push. */
 export const NoticeDevice = z.object({
   /** The id of its session. */
   id: Id,

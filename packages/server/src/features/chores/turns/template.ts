@@ -16,7 +16,7 @@ export async function startTemplate(on: Household, { id, colocationId }: Key): P
   await setPlanned(on, { id, colocationId }, null);
 }
 
-/** Of the chore `c`, in order. */
+/** The lines of the chore `c`, in order. */
 const linesOf = (column: 'id' | 'text') => sql`array(
   select l.${sql.ref(column)} from chore_lines l
   where l.colocation_id = c.colocation_id and l.chore_id = c.id order by l.position, l.id)`;
